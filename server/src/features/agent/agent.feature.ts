@@ -2,36 +2,36 @@ import { agent } from '@praxis/contract/agent/agent.contract'
 import type { ServerFeature } from '../../platform/feature.ts'
 import { route } from '../../platform/http/endpoint-route.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { ANSWERS_SUBMITTED, type Submission } from '../answers/submission.ts'
+import { ANSWERS_SUBMITTED, submission } from '../answers/submission.ts'
 import { linkSender } from '../intake/link-sender.ts'
-import { INTAKE_RECEIVED, type Receipt } from '../intake/notify-new-intake.ts'
+import { INTAKE_RECEIVED, receiptPayload } from '../intake/notify-new-intake.ts'
 import { acceptAgentCase } from './accept-case.ts'
 import { editAgentCase, rejectAgentCase, reverseAssignment } from './decide-case.ts'
 import { saveAgentSettings, switchAgent } from './edit-settings.ts'
 import { getAgentCase, listAgentCases, listFailures, viewAgent } from './find-agent-cases.ts'
-import { processInquiry, type Wanted } from './process-inquiry.ts'
+import { processInquiry, wanted } from './process-inquiry.ts'
 import { PROCESS_JOB, prepareCases, retryFailure } from './request-runs.ts'
 
 /** A failed inquiry is tried twice more by itself; then a person can retry it. */
 const TRIES = { retryLimit: 2, retryDelay: 30 }
 
 function defineAgentJobs({ jobs }: Platform): void {
-	jobs.subscribe<Receipt>(
+	jobs.subscribe(
 		INTAKE_RECEIVED,
 		'agent.take-inquiry',
 		async (ctx, receipt) => {
 			await linkSender(ctx, receipt)
 			await processInquiry(ctx, { id: receipt.id })
 		},
-		TRIES,
+		{ ...TRIES, payload: receiptPayload },
 	)
-	jobs.subscribe<Submission>(
+	jobs.subscribe(
 		ANSWERS_SUBMITTED,
 		'agent.take-responses',
 		(ctx, { answersId }) => processInquiry(ctx, { id: answersId }),
-		TRIES,
+		{ ...TRIES, payload: submission },
 	)
-	jobs.define<Wanted>(PROCESS_JOB, processInquiry, TRIES)
+	jobs.define(PROCESS_JOB, processInquiry, { ...TRIES, payload: wanted })
 }
 
 export const agentFeature: ServerFeature = {

@@ -1,5 +1,7 @@
 import { type AgentStep, FLAG_CODES } from '@praxis/contract/agent/agent.fields'
 import { AppError } from '@praxis/contract/kernel/errors'
+import { rowId, userId } from '@praxis/contract/kernel/ids'
+import { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
@@ -16,12 +18,13 @@ import { holdAgentSettings, selectAgentSettings } from './settings.queries.ts'
 
 const LEVELS = { low: 'Low', medium: 'Medium', high: 'High' } as const
 
-export interface Wanted {
+export const wanted = z.object({
 	/** Id of an inquiry, or of responses, which go with their inquiry while it is open. */
-	readonly id: string
+	id: rowId,
 	/** The person who asked for it; absent when it came in by itself. */
-	readonly requestedBy?: string
-}
+	requestedBy: userId.optional(),
+})
+export type Wanted = z.infer<typeof wanted>
 
 /** The agent acts under its own name in the audit trail. */
 function asAgent({ platform, origin }: Context): Context {

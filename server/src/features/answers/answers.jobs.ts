@@ -8,7 +8,7 @@ import { type StoredAnswers, selectAnswers } from './answers.queries.ts'
 import { selectInviters } from './invitations.queries.ts'
 import { purgeDrafts } from './purge-drafts.ts'
 import { remindRespondents } from './remind-respondents.ts'
-import { ANSWERS_SUBMITTED, type Submission } from './submission.ts'
+import { ANSWERS_SUBMITTED, type Submission, submission } from './submission.ts'
 
 const NIGHTLY = '50 3 * * *'
 const HOURLY = '23 * * * *'
@@ -48,7 +48,7 @@ async function handleSubmission(ctx: Context, { answersId }: Submission): Promis
 
 /** Before work starts. */
 export function defineAnswersJobs(platform: Platform): void {
-	platform.jobs.subscribe<Submission>(ANSWERS_SUBMITTED, 'answers.notify-firm', handleSubmission)
+	platform.jobs.subscribe(ANSWERS_SUBMITTED, 'answers.notify-firm', handleSubmission, { payload: submission })
 	platform.jobs.define('answers.purgeDrafts', (ctx) => purgeDrafts(ctx), { cron: NIGHTLY })
 	platform.jobs.define('answers.remind', remindRespondents, { cron: HOURLY })
 }

@@ -2,11 +2,11 @@ import { attorneySelections } from '@praxis/contract/attorney-selection/attorney
 import type { ServerFeature } from '../../platform/feature.ts'
 import { route } from '../../platform/http/endpoint-route.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { FORWARD_JOB, type Forwarding, forwardSelection } from './forward-selection.ts'
+import { FORWARD_JOB, forwarding, forwardSelection } from './forward-selection.ts'
 import { getSelection, requestSelection, startSelection } from './select-attorney.ts'
 
 function defineSelectionJobs({ jobs }: Platform): void {
-	jobs.define<Forwarding>(FORWARD_JOB, forwardSelection, { retryLimit: 5, retryDelay: 30 })
+	jobs.define(FORWARD_JOB, forwardSelection, { payload: forwarding, retryLimit: 5, retryDelay: 30 })
 }
 
 export const attorneySelectionFeature: ServerFeature = {

@@ -1,5 +1,7 @@
 import type { assignmentErrors } from '@praxis/contract/assignment/assignment.contract'
 import { AppError } from '@praxis/contract/kernel/errors'
+import { rowId } from '@praxis/contract/kernel/ids'
+import { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
@@ -22,9 +24,8 @@ import {
 } from './selections.queries.ts'
 
 export const FORWARD_JOB = 'attorney-selection.forward'
-export interface Forwarding {
-	readonly id: string
-}
+export const forwarding = z.object({ id: rowId })
+type Forwarding = z.infer<typeof forwarding>
 
 const UNREQUESTED: ReadonlySet<string> = new Set<keyof typeof assignmentErrors>(['matter_closed', 'matter_assigned'])
 

@@ -3,7 +3,7 @@ import type { ServerFeature } from '../../platform/feature.ts'
 import { type Route, route } from '../../platform/http/endpoint-route.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findActors, getEntry, listEntries } from './find-entries.ts'
-import { getVerification, runVerification, startVerification, VERIFY_JOB } from './verify-log.ts'
+import { getVerification, runVerification, startVerification, VERIFY_JOB, verificationJob } from './verify-log.ts'
 
 const HOUR_SECONDS = 3_600
 
@@ -18,5 +18,8 @@ const routes: readonly Route[] = [
 export const auditFeature: ServerFeature = {
 	name: 'audit',
 	routes,
-	defineJobs: [({ jobs }: Platform) => jobs.define(VERIFY_JOB, runVerification, { expireInSeconds: HOUR_SECONDS })],
+	defineJobs: [
+		({ jobs }: Platform) =>
+			jobs.define(VERIFY_JOB, runVerification, { payload: verificationJob, expireInSeconds: HOUR_SECONDS }),
+	],
 }

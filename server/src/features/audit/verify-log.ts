@@ -1,6 +1,8 @@
 import type { audit } from '@praxis/contract/audit/audit.contract'
 import type { AuditResult, AuditVerification } from '@praxis/contract/audit/audit.fields'
 import type { OutputOf } from '@praxis/contract/kernel/endpoint'
+import { rowId } from '@praxis/contract/kernel/ids'
+import { z } from 'zod'
 import { emitAudit } from '../../platform/audit/emit-audit.ts'
 import { type AuditReport, verifyAudit } from '../../platform/audit/verify-audit.ts'
 import type { Context, PersonContext } from '../../platform/context.ts'
@@ -15,6 +17,7 @@ import {
 } from './audit.queries.ts'
 
 export const VERIFY_JOB = 'audit.verify'
+export const verificationJob = z.object({ id: rowId })
 /** A run that has reported nothing for so long is over. */
 const STALLED_MS = 5 * 60_000
 const PROBLEMS_SHOWN = 100
@@ -66,7 +69,7 @@ function toResult({ problems, end, ...report }: AuditReport): AuditResult {
 }
 
 /** Verifies the whole chain in batches and reports after each; a run cut short is repeated by the queue. */
-export async function runVerification(ctx: Context, { id }: { readonly id: string }): Promise<void> {
+export async function runVerification(ctx: Context, { id }: z.infer<typeof verificationJob>): Promise<void> {
 	const { platform } = ctx
 	const report = (change: Parameters<typeof updateVerification>[2]) =>
 		withTransaction(ctx, (db) => updateVerification(db, id, { progress_at: platform.clock.now(), ...change }))

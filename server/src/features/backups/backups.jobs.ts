@@ -1,5 +1,14 @@
 import type { Platform } from '../../platform/platform.ts'
-import { BASE_JOB, CHANGES_JOB, CONTENTS_JOB, MAKE_JOB, NIGHTLY_JOB, VERIFY_JOB, WATCH_JOB } from './backup-jobs.ts'
+import {
+	BASE_JOB,
+	backupJob,
+	CHANGES_JOB,
+	CONTENTS_JOB,
+	MAKE_JOB,
+	NIGHTLY_JOB,
+	VERIFY_JOB,
+	WATCH_JOB,
+} from './backup-jobs.ts'
 import { copyNewContents, createNightlyBase, followChanges, watchChanges } from './continuous-backup.ts'
 import { runBackup } from './create-backup.ts'
 import { startNightly } from './start-nightly.ts'
@@ -15,7 +24,7 @@ const EXPIRES_IN_SECONDS = 6 * 3_600
 
 export function defineBackupJobs(platform: Platform): void {
 	const { jobs } = platform
-	const options = { expireInSeconds: EXPIRES_IN_SECONDS, retryLimit: 0 }
+	const options = { payload: backupJob, expireInSeconds: EXPIRES_IN_SECONDS, retryLimit: 0 }
 	jobs.define(MAKE_JOB, runBackup, options)
 	jobs.define(VERIFY_JOB, verifyBackup, options)
 	jobs.define(NIGHTLY_JOB, startNightly, { cron: NIGHTLY })

@@ -1,12 +1,13 @@
+import { rowId } from '@praxis/contract/kernel/ids'
+import { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Platform } from '../../platform/platform.ts'
 
 const CASE_OPENED = 'cases.opened'
 
-export interface OpenedCase {
-	readonly caseId: string
-}
+export const openedCase = z.object({ caseId: rowId })
+type OpenedCase = z.infer<typeof openedCase>
 
 /** In the transaction that opens the case. */
 export function publishCaseOpened(db: Db, { platform }: Pick<Context, 'platform'>, opened: OpenedCase): Promise<void> {
@@ -19,5 +20,5 @@ export function subscribeToOpenedCases(
 	name: string,
 	work: (ctx: Context, opened: OpenedCase) => Promise<void>,
 ): void {
-	jobs.subscribe<OpenedCase>(CASE_OPENED, name, work)
+	jobs.subscribe(CASE_OPENED, name, work, { payload: openedCase })
 }

@@ -1,13 +1,13 @@
+import { rowId } from '@praxis/contract/kernel/ids'
+import { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Platform } from '../../platform/platform.ts'
 
 const PARTY_ADDED = 'cases.party-added'
 
-export interface AddedParty {
-	readonly caseId: string
-	readonly partyId: string
-}
+const addedParty = z.object({ caseId: rowId, partyId: rowId })
+export type AddedParty = z.infer<typeof addedParty>
 
 /** In the transaction that adds the party. */
 export function publishPartyAdded(db: Db, { platform }: Pick<Context, 'platform'>, added: AddedParty): Promise<void> {
@@ -20,5 +20,5 @@ export function subscribeToAddedParties(
 	name: string,
 	work: (ctx: Context, added: AddedParty) => Promise<void>,
 ): void {
-	jobs.subscribe<AddedParty>(PARTY_ADDED, name, work)
+	jobs.subscribe(PARTY_ADDED, name, work, { payload: addedParty })
 }

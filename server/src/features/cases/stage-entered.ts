@@ -1,3 +1,5 @@
+import { rowId } from '@praxis/contract/kernel/ids'
+import { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -5,10 +7,11 @@ import type { Platform } from '../../platform/platform.ts'
 const STAGE_ENTERED = 'cases.stage-entered'
 
 /** A case that moved to another stage. */
-export interface EnteredStage {
-	readonly caseId: string
-	readonly stage: string
-}
+const enteredStage = z.object({
+	caseId: rowId,
+	stage: z.string(),
+})
+export type EnteredStage = z.infer<typeof enteredStage>
 
 /** In the transaction that moves the case. */
 export function publishStageEntered(
@@ -25,5 +28,5 @@ export function subscribeToStages(
 	name: string,
 	work: (ctx: Context, moved: EnteredStage) => Promise<void>,
 ): void {
-	jobs.subscribe<EnteredStage>(STAGE_ENTERED, name, work)
+	jobs.subscribe(STAGE_ENTERED, name, work, { payload: enteredStage })
 }

@@ -10,7 +10,7 @@ import { lockRun, selectNamesFrom, selectRun, updateSearched } from './conflict-
 import { keepFound, matchingNow } from './keep-found.ts'
 import { asProduct, RUN, requireRun } from './record-run.ts'
 import { selectCaseWithWall } from './run-hits.queries.ts'
-import { SEARCH_JOB, type SearchJob } from './start-run.ts'
+import { SEARCH_JOB, type SearchJob, searchJob } from './start-run.ts'
 
 const AT_ONCE = 20
 const EXPIRES_IN_SECONDS = 3_600
@@ -56,5 +56,5 @@ async function searchRun(ctx: Context, { runId }: SearchJob): Promise<void> {
 }
 
 export function defineSearchJob({ jobs }: Platform): void {
-	jobs.define(SEARCH_JOB, searchRun, { expireInSeconds: EXPIRES_IN_SECONDS })
+	jobs.define(SEARCH_JOB, searchRun, { payload: searchJob, expireInSeconds: EXPIRES_IN_SECONDS })
 }

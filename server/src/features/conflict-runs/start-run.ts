@@ -2,7 +2,9 @@ import { conflictRunErrors, conflictRuns } from '@praxis/contract/conflict-runs/
 import type { ConflictRun } from '@praxis/contract/conflict-runs/conflict-runs.fields'
 import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
+import { rowId } from '@praxis/contract/kernel/ids'
 import { newId } from '@praxis/contract/kernel/new-id'
+import { z } from 'zod'
 import { recordChange } from '../../platform/audit/record-change.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -15,9 +17,8 @@ import { selectCaseWithWall } from './run-hits.queries.ts'
 
 export const SEARCH_JOB = 'conflict-runs.search'
 
-export interface SearchJob {
-	readonly runId: string
-}
+export const searchJob = z.object({ runId: rowId })
+export type SearchJob = z.infer<typeof searchJob>
 
 /** The case that a check is for. @throws AppError conflict_case_unknown */
 export async function caseOfRun(db: Db, caseId: string | undefined): Promise<NewRun['of']> {

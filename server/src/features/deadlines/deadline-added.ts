@@ -1,3 +1,5 @@
+import { rowId } from '@praxis/contract/kernel/ids'
+import { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -5,9 +7,8 @@ import type { Platform } from '../../platform/platform.ts'
 const DEADLINES_ADDED = 'deadlines.added'
 
 /** A case that got deadlines. */
-interface AddedDeadlines {
-	readonly caseId: string
-}
+const addedDeadlines = z.object({ caseId: rowId })
+type AddedDeadlines = z.infer<typeof addedDeadlines>
 
 /** In the transaction that adds them. */
 export async function publishDeadlinesAdded(
@@ -24,5 +25,5 @@ export function subscribeToAddedDeadlines(
 	name: string,
 	work: (ctx: Context, added: AddedDeadlines) => Promise<void>,
 ): void {
-	jobs.subscribe<AddedDeadlines>(DEADLINES_ADDED, name, work)
+	jobs.subscribe(DEADLINES_ADDED, name, work, { payload: addedDeadlines })
 }

@@ -1,4 +1,6 @@
 import type { DeadlineRecord } from '@praxis/contract/deadlines/deadlines.fields'
+import { rowId } from '@praxis/contract/kernel/ids'
+import { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -6,9 +8,8 @@ import type { Platform } from '../../platform/platform.ts'
 const DEADLINE_MOVED = 'deadlines.moved'
 
 /** A deadline whose due date changed. */
-interface MovedDeadline {
-	readonly deadlineId: string
-}
+const movedDeadline = z.object({ deadlineId: rowId })
+type MovedDeadline = z.infer<typeof movedDeadline>
 
 /** In the transaction that moves the deadline. */
 export async function publishDeadlineMoved(
@@ -27,5 +28,5 @@ export function subscribeToMovedDeadlines(
 	name: string,
 	work: (ctx: Context, moved: MovedDeadline) => Promise<void>,
 ): void {
-	jobs.subscribe<MovedDeadline>(DEADLINE_MOVED, name, work)
+	jobs.subscribe(DEADLINE_MOVED, name, work, { payload: movedDeadline })
 }

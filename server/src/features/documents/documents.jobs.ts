@@ -1,3 +1,5 @@
+import { rowId } from '@praxis/contract/kernel/ids'
+import { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
@@ -5,7 +7,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { findContacts, findFallbackRecipients, findResponsible } from '../clients/find-clients.ts'
 import { notify } from '../notifications/notify.ts'
 import { selectDocument } from './documents.queries.ts'
-import { CONTENT_STORED, type StoredContent } from './put-document.ts'
+import { CONTENT_STORED, type StoredContent, storedContent } from './put-document.ts'
 import { readStoredContent, readWaiting } from './read-stored-content.ts'
 import { ReadingProcess } from './reading/reading-process.ts'
 import { selectRequest, selectRequester } from './requesting/document-requests.queries.ts'
@@ -15,12 +17,13 @@ const DOCUMENT_RECEIVED = 'documents.received'
 const REQUESTED_RECEIVED = 'documents.requested_received'
 
 /** A document sent by a client. */
-interface ReceivedDocument {
-	readonly clientId: string
+const receivedDocument = z.object({
+	clientId: rowId,
 	/** The case it was filed in. */
-	readonly caseId?: string | undefined
-	readonly documentId: string
-}
+	caseId: rowId.optional(),
+	documentId: rowId,
+})
+type ReceivedDocument = z.infer<typeof receivedDocument>
 
 /** Publishes a document in the transaction that adds it; a job notifies the firm, because the client's reach cannot read who is
  *  responsible. */
@@ -57,10 +60,8 @@ export async function handleReceivedDocument(
 }
 
 /** A file that was sent by a request link. */
-interface ReceivedFile {
-	readonly requestId: string
-	readonly documentId: string
-}
+const receivedFile = z.object({ requestId: rowId, documentId: rowId })
+type ReceivedFile = z.infer<typeof receivedFile>
 
 /** Publishes a file in the transaction that adds it, which holds the request: people are notified after it. */
 export function publishReceivedFile(
@@ -105,9 +106,11 @@ export async function handleReceivedFile(ctx: Context, { requestId, documentId }
 export function defineDocumentJobs({ jobs }: Platform): void {
 	const reading = new ReadingProcess()
 	const read = (ctx: Context, content: StoredContent) => readStoredContent(ctx, content, reading)
-	jobs.subscribe<StoredContent>(CONTENT_STORED, 'documents.read-content', read)
+	jobs.subscribe(CONTENT_STORED, 'documents.read-content', read, { payload: storedContent })
 	jobs.define('documents.read-waiting', readWaiting, { cron: '*/10 * * * *' })
 	jobs.define('documents.remove-expired-uploads', removeExpiredUploads, { cron: '23 * * * *' })
-	jobs.subscribe<ReceivedDocument>(DOCUMENT_RECEIVED, 'documents.notify-of-document', handleReceivedDocument)
-	jobs.subscribe<ReceivedFile>(REQUESTED_RECEIVED, 'documents.notify-of-requested', handleReceivedFile)
+	jobs.subscribe(DOCUMENT_RECEIVED, 'documents.notify-of-document', handleReceivedDocument, {
+		payload: receivedDocument,
+	})
+	jobs.subscribe(REQUESTED_RECEIVED, 'documents.notify-of-requested', handleReceivedFile, { payload: receivedFile })
 }

@@ -5,6 +5,8 @@ import { type DocumentRecord, FIRM_DOCUMENT_BYTES_MAX } from '@praxis/contract/d
 import { titleOf } from '@praxis/contract/documents/title-of'
 import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { AppError, refuse } from '@praxis/contract/kernel/errors'
+import { rowId } from '@praxis/contract/kernel/ids'
+import { z } from 'zod'
 import type { Context, PersonContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
@@ -23,12 +25,13 @@ import { recordDocumentChange } from './record-document.ts'
 /** Published with a content of a document that was stored, for those who read contents. */
 export const CONTENT_STORED = 'documents.content_stored'
 
-export interface StoredContent {
-	readonly documentId: string
-	readonly versionNumber: number
-	readonly hash: string
-	readonly kind: string
-}
+export const storedContent = z.object({
+	documentId: rowId,
+	versionNumber: z.int(),
+	hash: z.string(),
+	kind: z.string(),
+})
+export type StoredContent = z.infer<typeof storedContent>
 
 export function publishContent(db: Db, { platform }: Pick<Context, 'platform'>, content: StoredContent): Promise<void> {
 	return platform.jobs.publish(db, CONTENT_STORED, content)

@@ -11,7 +11,7 @@ import {
 	saveEvaluation,
 } from './manage-evaluations.ts'
 import { cancelRun, getRun, listRuns, RUN_JOB, removeRun, startRun } from './manage-runs.ts'
-import { type RunJob, runEvaluation } from './run-evaluation.ts'
+import { runEvaluation, runJob } from './run-evaluation.ts'
 
 const EXPIRES_IN_SECONDS = 4 * 3_600
 
@@ -34,6 +34,7 @@ export const evaluationsFeature: ServerFeature = {
 	routes,
 	topics: { evaluation_sets: [evaluations.list], evaluation_runs: [evaluationRuns.list] },
 	defineJobs: [
-		({ jobs }: Platform) => jobs.define<RunJob>(RUN_JOB, runEvaluation, { expireInSeconds: EXPIRES_IN_SECONDS }),
+		({ jobs }: Platform) =>
+			jobs.define(RUN_JOB, runEvaluation, { payload: runJob, expireInSeconds: EXPIRES_IN_SECONDS }),
 	],
 }

@@ -1,5 +1,7 @@
 import { findFacts } from '@praxis/contract/evaluations/scoring.rules'
 import { AppError } from '@praxis/contract/kernel/errors'
+import { rowId } from '@praxis/contract/kernel/ids'
+import { z } from 'zod'
 import { findActingPerson } from '../../platform/auth/acting-person.ts'
 import type { Context, PersonContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -23,9 +25,8 @@ import { gatherItem } from './gather-item.ts'
 import { judgeAnswer } from './judge-answer.ts'
 import { RUN_JOB, RUNS_TOPIC } from './manage-runs.ts'
 
-export interface RunJob {
-	readonly id: string
-}
+export const runJob = z.object({ id: rowId })
+type RunJob = z.infer<typeof runJob>
 
 /** Long before its job expires, another job continues a run: none runs twice at once. */
 const CONTINUE_AFTER_MS = 2 * 3_600_000

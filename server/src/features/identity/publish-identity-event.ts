@@ -1,4 +1,6 @@
-import type { Role } from '@praxis/contract/kernel/permissions'
+import { userId } from '@praxis/contract/kernel/ids'
+import { role } from '@praxis/contract/kernel/permissions'
+import { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -6,15 +8,18 @@ import type { Platform } from '../../platform/platform.ts'
 const TOPIC = 'identity'
 
 /** An event of an account to notify its user or the administrators of. */
-export type IdentityEvent = { readonly userId: string } & (
-	| { readonly kind: 'signed_in'; readonly sessionId: string; readonly userAgent: string | null }
-	| { readonly kind: 'role_changed'; readonly by: string; readonly role: Role; readonly version: number }
-	| { readonly kind: 'permissions_changed'; readonly by: string; readonly version: number }
-	| { readonly kind: 'password_changed' }
-	| { readonly kind: 'second_factor_off' }
-	| { readonly kind: 'account_locked'; readonly lockedUntil: string }
-	| { readonly kind: 'invitation_accepted'; readonly fullName: string; readonly inviterId: string }
+const identityEvent = z.intersection(
+	z.object({ userId }),
+	z.discriminatedUnion('kind', [
+		z.object({ kind: z.literal('signed_in'), sessionId: z.string(), userAgent: z.string().nullable() }),
+		z.object({ kind: z.literal('role_changed'), by: z.string(), role, version: z.int() }),
+		z.object({ kind: z.literal('permissions_changed'), by: z.string(), version: z.int() }),
+		z.object({ kind: z.literal(['password_changed', 'second_factor_off']) }),
+		z.object({ kind: z.literal('account_locked'), lockedUntil: z.string() }),
+		z.object({ kind: z.literal('invitation_accepted'), fullName: z.string(), inviterId: userId }),
+	]),
 )
+export type IdentityEvent = z.infer<typeof identityEvent>
 
 /** Tells the features that come after this one, in the transaction of what happened. */
 export function publishIdentityEvent(db: Db, { platform }: Context, event: IdentityEvent): Promise<void> {
@@ -27,5 +32,5 @@ export function subscribeToIdentity(
 	name: string,
 	work: (ctx: Context, event: IdentityEvent) => Promise<void>,
 ): void {
-	jobs.subscribe<IdentityEvent>(TOPIC, name, work)
+	jobs.subscribe(TOPIC, name, work, { payload: identityEvent })
 }

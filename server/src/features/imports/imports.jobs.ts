@@ -4,7 +4,7 @@ import { withTransaction, withUpkeep } from '../../platform/db/transaction.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { caseNames } from '../conflicts/find-conflicts.ts'
 import { selectWithOldFiles } from './import-files.queries.ts'
-import { type ImportJob, PLAN_JOB, PURGE_JOB, RUN_JOB, UNDO_JOB } from './import-jobs.ts'
+import { type ImportJob, importJob, PLAN_JOB, PURGE_JOB, RUN_JOB, UNDO_JOB } from './import-jobs.ts'
 import { lockImport, updateImport } from './imports.queries.ts'
 import { runPlan } from './plan-import.ts'
 import { purgeRows } from './purge-rows.queries.ts'
@@ -66,7 +66,7 @@ async function purge({ platform }: Context): Promise<void> {
 }
 
 export function defineImportJobs({ jobs }: Platform): void {
-	const options = { expireInSeconds: EXPIRES_IN_SECONDS }
+	const options = { payload: importJob, expireInSeconds: EXPIRES_IN_SECONDS }
 	jobs.define(PLAN_JOB, asPerson(runPlan), options)
 	jobs.define(RUN_JOB, asPerson(runImport), options)
 	jobs.define(UNDO_JOB, asPerson(runUndo), options)

@@ -3,7 +3,9 @@ import type { IntakeRecord, OpenStep } from '@praxis/contract/intake/intake.fiel
 import { canMove } from '@praxis/contract/intake/intake.rules'
 import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
+import { rowId } from '@praxis/contract/kernel/ids'
 import { newId } from '@praxis/contract/kernel/new-id'
+import { z } from 'zod'
 import { type Recorded, recordChange } from '../../platform/audit/record-change.ts'
 import type { Context, PersonContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -32,11 +34,12 @@ import { notifyNewIntake } from './notify-new-intake.ts'
 
 /** Published when a case, or only a client, was opened from an inquiry. */
 export const INTAKE_OPENED = 'intake.opened'
-export interface OpenedIntake {
-	readonly intakeId: string
+export const openedIntake = z.object({
+	intakeId: rowId,
 	/** Its deadline is a task of the case already. */
-	readonly hasDeadlineTask?: boolean
-}
+	hasDeadlineTask: z.boolean().optional(),
+})
+export type OpenedIntake = z.infer<typeof openedIntake>
 
 /** The event goes to the firm, never to the client; new parties have new ids, which say nothing. */
 export const RECORDED_INTAKE: Recorded<IntakeRecord> = {

@@ -4,6 +4,8 @@ import type { IntakeRecord } from '@praxis/contract/intake/intake.fields'
 import { DAY_MS } from '@praxis/contract/kernel/dates'
 import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { refuse } from '@praxis/contract/kernel/errors'
+import { rowId } from '@praxis/contract/kernel/ids'
+import { z } from 'zod'
 import { emitAudit } from '../../platform/audit/emit-audit.ts'
 import { recordAction } from '../../platform/audit/record-change.ts'
 import type { Context } from '../../platform/context.ts'
@@ -34,12 +36,13 @@ const NAME_MAX = 60
 
 /** Published when a sequence asks for a task. */
 export const FOLLOW_UP_TASK = 'intake.follow-up-task'
-export interface FollowUpTask {
-	readonly followUpId: string
-	readonly intakeId: string
-	readonly title: string
-	readonly description: string
-}
+export const followUpTask = z.object({
+	followUpId: rowId,
+	intakeId: rowId,
+	title: z.string(),
+	description: z.string(),
+})
+export type FollowUpTask = z.infer<typeof followUpTask>
 
 type Listed = OutputOf<typeof followUps.list>
 

@@ -3,7 +3,7 @@ import { recordAction } from '../../platform/audit/record-change.ts'
 import type { Context } from '../../platform/context.ts'
 import { withTransaction, withUpkeep } from '../../platform/db/transaction.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { ANSWERS_CLAIMED, ANSWERS_SUBMITTED, type Claim, type Submission } from '../answers/submission.ts'
+import { ANSWERS_CLAIMED, ANSWERS_SUBMITTED, claim, submission } from '../answers/submission.ts'
 import { runFollowUps } from './follow-up.ts'
 import { linkClaimed } from './link-claimed.ts'
 import { handleNewIntakes } from './notify-new-intake.ts'
@@ -32,8 +32,8 @@ export async function purgeSpam(ctx: Context): Promise<void> {
 
 export function defineIntakeJobs(platform: Platform): void {
 	handleNewIntakes(platform)
-	platform.jobs.subscribe<Submission>(ANSWERS_SUBMITTED, 'intake.take-area', takeArea)
-	platform.jobs.subscribe<Claim>(ANSWERS_CLAIMED, 'intake.link-claimed', linkClaimed)
+	platform.jobs.subscribe(ANSWERS_SUBMITTED, 'intake.take-area', takeArea, { payload: submission })
+	platform.jobs.subscribe(ANSWERS_CLAIMED, 'intake.link-claimed', linkClaimed, { payload: claim })
 	platform.jobs.define('intake.purge-spam', purgeSpam, { cron: NIGHTLY })
 	platform.jobs.define('intake.follow-up', runFollowUps, { cron: FOLLOW_UPS })
 }

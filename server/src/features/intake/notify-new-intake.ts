@@ -1,5 +1,7 @@
 import { type IntakeRecord, intakeFields } from '@praxis/contract/intake/intake.fields'
 import { DAY_MS } from '@praxis/contract/kernel/dates'
+import { rowId, userId } from '@praxis/contract/kernel/ids'
+import { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { withIdentity, withTransaction } from '../../platform/db/transaction.ts'
@@ -19,13 +21,14 @@ import { hasWrittenSince } from './visitor.queries.ts'
 /** Published when an inquiry was received that is no suspected spam. */
 export const INTAKE_RECEIVED = 'intake.received'
 
-export interface Receipt {
-	readonly id: string
+export const receiptPayload = z.object({
+	id: rowId,
 	/** The staff member who entered it; null when it came from the public page. */
-	readonly by: string | null
+	by: userId.nullable(),
 	/** The client who sent it for themselves from the portal. */
-	readonly clientId?: string | null
-}
+	clientId: rowId.nullish(),
+})
+export type Receipt = z.infer<typeof receiptPayload>
 
 /** Has a new inquiry checked for conflicts, confirmed and notified of, once the transaction commits. */
 export function notifyNewIntake(db: Db, { platform }: Context, receipt: Receipt): Promise<void> {
@@ -33,7 +36,7 @@ export function notifyNewIntake(db: Db, { platform }: Context, receipt: Receipt)
 }
 
 export function handleNewIntakes({ jobs }: Platform): void {
-	jobs.subscribe<Receipt>(INTAKE_RECEIVED, 'intake.handle-new', handleNewIntake)
+	jobs.subscribe(INTAKE_RECEIVED, 'intake.handle-new', handleNewIntake, { payload: receiptPayload })
 }
 
 /** Checks for conflicts, notifies the staff for inquiries and confirms receipt to the person. Repeated, it does nothing. */

@@ -1,3 +1,5 @@
+import { rowId } from '@praxis/contract/kernel/ids'
+import { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
@@ -12,10 +14,8 @@ import { selectAttachedIds } from './thread-items.queries.ts'
 const MESSAGE_RECEIVED = 'messages.received'
 
 /** A message of a client. */
-interface ReceivedMessage {
-	readonly threadId: string
-	readonly messageId: string
-}
+const receivedMessage = z.object({ threadId: rowId, messageId: rowId })
+type ReceivedMessage = z.infer<typeof receivedMessage>
 
 /** In the transaction that adds the message; a job notifies the firm, because the client's reach cannot read who takes part. */
 export function publishReceivedMessage(
@@ -53,5 +53,5 @@ export async function handleReceivedMessage(ctx: Context, { threadId, messageId 
 
 /** Called before work starts. */
 export function defineMessageJobs({ jobs }: Platform): void {
-	jobs.subscribe<ReceivedMessage>(MESSAGE_RECEIVED, 'messages.notify-of-message', handleReceivedMessage)
+	jobs.subscribe(MESSAGE_RECEIVED, 'messages.notify-of-message', handleReceivedMessage, { payload: receivedMessage })
 }

@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { resealStoredKeys } from '../../platform/secrets/stored-keys.ts'
 import { failAbandoned, purgeTexts, resealTexts } from './model-calls.queries.ts'
 import { WARN_JOB } from './open-call.ts'
-import { warnOfBudgets } from './warn-of-budgets.ts'
+import { budgetJob, warnOfBudgets } from './warn-of-budgets.ts'
 
 const NIGHTLY = '41 3 * * *'
 const HOURLY = '43 * * * *'
@@ -29,6 +29,6 @@ export async function repairCalls({ platform }: Context): Promise<void> {
 
 export function defineModelJobs({ jobs }: Platform): void {
 	jobs.define('models.purge-texts', purgeCalls, { cron: NIGHTLY })
-	jobs.define(WARN_JOB, warnOfBudgets)
+	jobs.define(WARN_JOB, warnOfBudgets, { payload: budgetJob })
 	jobs.define('models.repair', repairCalls, { cron: HOURLY })
 }

@@ -1,4 +1,6 @@
+import { userId } from '@praxis/contract/kernel/ids'
 import { type Budget, MICRODOLLARS_PER_CENT, stateOfBudget } from '@praxis/contract/models/usage.rules'
+import { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
 import { notify } from '../notifications/notify.ts'
@@ -14,8 +16,11 @@ function usedText({ spentMicrodollars, budgetCents }: Budget): string {
 	return `${dollars(spentMicrodollars / MICRODOLLARS_PER_CENT)} of ${dollars(budgetCents ?? 0)} this month.`
 }
 
+/** The user who made a call that costs; null for the product. */
+export const budgetJob = z.object({ userId: userId.nullable() })
+
 /** Says once a month that a budget is nearly used, and once that it is used up: of the firm to the administrators, of a user to that user. */
-export async function warnOfBudgets(ctx: Context, { userId }: { readonly userId: string | null }): Promise<void> {
+export async function warnOfBudgets(ctx: Context, { userId }: z.infer<typeof budgetJob>): Promise<void> {
 	const since = monthStart(ctx.platform.clock.now())
 	const month = since.toISOString().slice(0, 7)
 	const { firm, own } = await withRead(ctx, async (db) => {

@@ -1,4 +1,6 @@
+import { rowId, userId } from '@praxis/contract/kernel/ids'
 import { arrives, canChoose } from '@praxis/contract/notifications/notifications.rules'
+import { z } from 'zod'
 import { type ActingPerson, findActingPerson } from '../../platform/auth/acting-person.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -9,14 +11,15 @@ import { claimUndelivered, type Undelivered } from './notifications.queries.ts'
 import { enqueuePushes } from './send-push.ts'
 import { notificationMail } from './write-notification-mail.ts'
 
-export interface Delivery {
-	readonly id: string
-	readonly userId: string
+export const delivery = z.object({
+	id: rowId,
+	userId,
 	/** A letter of the product has said it already. */
-	readonly isMailed: boolean
+	isMailed: z.boolean(),
 	/** Where an answer to the email goes. */
-	readonly replyTo?: string | undefined
-}
+	replyTo: z.string().optional(),
+})
+type Delivery = z.infer<typeof delivery>
 
 function canReceive(person: ActingPerson, note: Undelivered): boolean {
 	const sight = scopeOf(person)

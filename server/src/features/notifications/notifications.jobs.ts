@@ -4,16 +4,15 @@ import type { Context } from '../../platform/context.ts'
 import { withUpkeep } from '../../platform/db/transaction.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { subscribeToIdentity } from '../identity/publish-identity-event.ts'
-import { type Delivery, deliverNotification } from './deliver-notification.ts'
+import { deliverNotification, delivery } from './deliver-notification.ts'
 import { handleIdentityEvent } from './handle-identity-event.ts'
 import { deleteOld } from './notifications.queries.ts'
 import { DELIVER_JOB } from './notify.ts'
 import { defineFailureJobs } from './notify-failures.ts'
 import { watchStorage } from './notify-storage.ts'
 import { resealTargets } from './push.queries.ts'
-import type { DueReminder } from './reminders.queries.ts'
-import { PUSH_JOB, type Push, sendPush } from './send-push.ts'
-import { REMIND_JOB, sendOverdue, sendReminder } from './send-reminders.ts'
+import { PUSH_JOB, pushPayload, sendPush } from './send-push.ts'
+import { dueReminder, REMIND_JOB, sendOverdue, sendReminder } from './send-reminders.ts'
 
 const NIGHTLY = '23 3 * * *'
 const PUSH_SECONDS = 60
@@ -38,13 +37,13 @@ async function reseal({ platform }: Context): Promise<void> {
 /** Runs before jobs start. */
 export function defineNotificationJobs(platform: Platform): void {
 	const { jobs } = platform
-	jobs.define<Delivery>(DELIVER_JOB, deliverNotification, { concurrency: 2 })
+	jobs.define(DELIVER_JOB, deliverNotification, { payload: delivery, concurrency: 2 })
 	subscribeToIdentity(platform, 'notifications.account', handleIdentityEvent)
 	defineFailureJobs(platform)
 	watchStorage(platform)
-	jobs.define<Push>(PUSH_JOB, sendPush, { concurrency: 2, expireInSeconds: PUSH_SECONDS })
+	jobs.define(PUSH_JOB, sendPush, { payload: pushPayload, concurrency: 2, expireInSeconds: PUSH_SECONDS })
 	jobs.define('notifications.reseal', reseal, { cron: RESEAL })
-	jobs.define<DueReminder>(REMIND_JOB, sendReminder)
+	jobs.define(REMIND_JOB, sendReminder, { payload: dueReminder })
 	jobs.define('notifications.remind-overdue', sendOverdue, { cron: OVERDUE })
 	jobs.define('notifications.purge', purgeNotifications, { cron: NIGHTLY })
 }

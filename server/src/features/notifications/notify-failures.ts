@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
-import { MAIL_FAILED, type MailFailed } from '../../platform/mail/send-mail.ts'
+import { MAIL_FAILED, type MailFailed, mailFailed } from '../../platform/mail/send-mail.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { selectFailedMail } from './failures.queries.ts'
 import { administratorNotifier } from './notify-administrators.ts'
@@ -45,6 +45,6 @@ export async function notifyFailedJobs(ctx: Context): Promise<void> {
 
 /** Runs before jobs start. */
 export function defineFailureJobs({ jobs }: Platform): void {
-	jobs.subscribe<MailFailed>(MAIL_FAILED, 'notifications.mail-failed', notifyFailedMail)
+	jobs.subscribe(MAIL_FAILED, 'notifications.mail-failed', notifyFailedMail, { payload: mailFailed })
 	jobs.define('notifications.watch-jobs', notifyFailedJobs, { cron: WATCH })
 }

@@ -1,4 +1,6 @@
-import type { NotificationKind } from '@praxis/contract/notifications/notification-kinds'
+import { rowId, userId } from '@praxis/contract/kernel/ids'
+import { notificationKind } from '@praxis/contract/notifications/notifications.contract'
+import { z } from 'zod'
 import { findActingPerson } from '../../platform/auth/acting-person.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -14,12 +16,13 @@ export const PUSH_JOB = 'notifications.push'
 const TTL_SECONDS = 24 * 60 * 60
 const ERROR_MAX = 300
 
-export interface Push {
-	readonly deviceId: string
-	readonly userId: string
-	readonly notificationId: string
-	readonly kind: NotificationKind
-}
+export const pushPayload = z.object({
+	deviceId: rowId,
+	userId,
+	notificationId: rowId,
+	kind: notificationKind,
+})
+type Push = z.infer<typeof pushPayload>
 
 /** Has a notification pushed to every device of the acting person, by a job each. */
 export async function enqueuePushes(db: Db, { jobs }: Platform, about: Omit<Push, 'deviceId'>): Promise<void> {

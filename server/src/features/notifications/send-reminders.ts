@@ -1,13 +1,15 @@
 import { DAY_MS } from '@praxis/contract/kernel/dates'
+import { rowId, userId } from '@praxis/contract/kernel/ids'
 import type { Permission } from '@praxis/contract/kernel/permissions'
 import type { ReminderEntity } from '@praxis/contract/notifications/reminders.contract'
+import { z } from 'zod'
 import type { Person } from '../../platform/actor.ts'
 import { findActingPerson } from '../../platform/auth/acting-person.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { withTransaction, withUpkeep } from '../../platform/db/transaction.ts'
 import { notify } from './notify.ts'
-import { claimDue, type DueReminder, selectOverdue, selectRecordName } from './reminders.queries.ts'
+import { claimDue, selectOverdue, selectRecordName } from './reminders.queries.ts'
 
 const SEEN_WITH: Readonly<Record<ReminderEntity, Permission>> = {
 	cases: 'view_cases',
@@ -26,12 +28,13 @@ export async function findRemindedRecord(
 }
 
 export const REMIND_JOB = 'notifications.remind'
+export const dueReminder = z.object({ id: rowId, userId })
 const AT_ONCE = 500
 /** Reminders older than this are not sent. */
 const OVERDUE_MAX_MS = 30 * DAY_MS
 
 /** Sends a due reminder once: it is deleted in the transaction that notifies. Skips records the user may no longer see. */
-export async function sendReminder(ctx: Context, { id, userId }: DueReminder): Promise<void> {
+export async function sendReminder(ctx: Context, { id, userId }: z.infer<typeof dueReminder>): Promise<void> {
 	const person = await findActingPerson(ctx.platform, userId)
 	if (person === null) return
 	await withTransaction({ ...ctx, actor: person }, async (db) => {

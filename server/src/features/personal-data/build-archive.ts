@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream'
 import { DAY_MS } from '@praxis/contract/kernel/dates'
+import { rowId, userId } from '@praxis/contract/kernel/ids'
+import { z } from 'zod'
 import { ARCHIVE_KEPT_HOURS } from '@praxis/contract/personal-data/personal-data.contract'
 import { findActingPerson } from '../../platform/auth/acting-person.ts'
 import type { Context } from '../../platform/context.ts'
@@ -21,10 +23,8 @@ import { writeArchive } from './write-archive.ts'
 const HOUR_MS = 3_600_000
 const BYTES_MAX = 512 * 1024 * 1024
 
-export interface ArchiveRequest {
-	readonly id: string
-	readonly userId: string
-}
+export const archiveRequest = z.object({ id: rowId, userId })
+type ArchiveRequest = z.infer<typeof archiveRequest>
 
 interface Started extends ArchiveRequest {
 	readonly whose: string

@@ -1,6 +1,6 @@
 import type { ServerFeature } from '../../platform/feature.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { type ArchiveRequest, buildArchive, purgeArchives } from './build-archive.ts'
+import { archiveRequest, buildArchive, purgeArchives } from './build-archive.ts'
 
 const EVERY_QUARTER = '7,22,37,52 * * * *'
 
@@ -10,6 +10,6 @@ export const PURGE_JOB = 'archives.purge'
 /** Builds archives of what the features hold about a person, and removes expired ones. */
 export function defineArchiveJobs(platform: Platform, features: readonly ServerFeature[]): void {
 	const sources = features.flatMap((feature) => feature.personalData ?? [])
-	platform.jobs.define(BUILD_JOB, (ctx, asked: ArchiveRequest) => buildArchive(ctx, asked, sources))
+	platform.jobs.define(BUILD_JOB, (ctx, asked) => buildArchive(ctx, asked, sources), { payload: archiveRequest })
 	platform.jobs.define(PURGE_JOB, (ctx) => purgeArchives(ctx), { cron: EVERY_QUARTER })
 }

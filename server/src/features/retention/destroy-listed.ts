@@ -12,7 +12,7 @@ import { selectClosedDocuments } from './due-documents.queries.ts'
 import { dueItem } from './find-due.ts'
 import { LIST, requireList } from './manage-lists.ts'
 import { selectSchedules } from './retention.queries.ts'
-import { DESTROY_JOB, type DestroyJob } from './retention-jobs.ts'
+import { DESTROY_JOB, type DestroyJob, destroyJob } from './retention-jobs.ts'
 
 const AT_ONCE = 50
 const EXPIRES_IN_SECONDS = 4 * 3_600
@@ -84,5 +84,5 @@ export async function destroyListed(ctx: Context, { listId, userId }: DestroyJob
 }
 
 export function defineRetentionJobs({ jobs }: Platform): void {
-	jobs.define(DESTROY_JOB, destroyListed, { expireInSeconds: EXPIRES_IN_SECONDS })
+	jobs.define(DESTROY_JOB, destroyListed, { payload: destroyJob, expireInSeconds: EXPIRES_IN_SECONDS })
 }

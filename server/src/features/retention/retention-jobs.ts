@@ -1,15 +1,20 @@
+import { rowId, userId } from '@praxis/contract/kernel/ids'
+import { z } from 'zod'
+
 export const DESTROY_JOB = 'retention.destroy'
 
-export interface DestroyJob {
-	readonly listId: string
+export const destroyJob = z.object({
+	listId: rowId,
 	/** Who approved it. */
-	readonly userId: string
-}
+	userId,
+})
+export type DestroyJob = z.infer<typeof destroyJob>
 
 export const ERASE_JOB = 'retention.erase'
 
-export interface EraseJob {
-	readonly erasureId: string
+export const eraseJob = z.object({
+	erasureId: rowId,
 	/** Who started it. */
-	readonly userId: string
-}
+	userId,
+})
+export type EraseJob = z.infer<typeof eraseJob>

@@ -34,7 +34,7 @@ import {
 	stopErasure,
 	takeContents,
 } from './erasures.queries.ts'
-import { ERASE_JOB, type EraseJob } from './retention-jobs.ts'
+import { ERASE_JOB, type EraseJob, eraseJob } from './retention-jobs.ts'
 
 const EXPIRES_IN_SECONDS = 4 * 3_600
 /** Contents that are deleted in one transaction. */
@@ -175,5 +175,5 @@ export async function runErasure(ctx: Context, { erasureId, userId }: EraseJob):
 }
 
 export function defineErasureJobs({ jobs }: Platform): void {
-	jobs.define(ERASE_JOB, runErasure, { expireInSeconds: EXPIRES_IN_SECONDS })
+	jobs.define(ERASE_JOB, runErasure, { payload: eraseJob, expireInSeconds: EXPIRES_IN_SECONDS })
 }

@@ -1,31 +1,35 @@
 import { isDate } from '@praxis/contract/kernel/dates'
 import { refuse } from '@praxis/contract/kernel/errors'
-import type { TaskDateTarget } from '@praxis/contract/questionnaires/definition'
+import { rowId } from '@praxis/contract/kernel/ids'
+import { TASK_DATE_TARGETS } from '@praxis/contract/questionnaires/definition'
 import { reviewErrors } from '@praxis/contract/review/review.contract'
 import { isDateField, type ReviewRecord } from '@praxis/contract/review/review.fields'
+import { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 
 /** Published when a case was opened or updated with dates that someone gave. */
 export const DATES_ACCEPTED = 'review.dates-accepted'
 
-export interface AcceptedDate {
-	readonly questionId: string
-	readonly label: string
-	readonly use: TaskDateTarget
+const acceptedDate = z.object({
+	questionId: z.string(),
+	label: z.string(),
+	use: z.enum(TASK_DATE_TARGETS),
 	/** The calendar day that was accepted. */
-	readonly on: string
+	on: z.string(),
 	/** The day by which someone acts: that of a deadline or hearing, today where one runs from the date. */
-	readonly dueOn: string
-}
+	dueOn: z.string(),
+})
+export type AcceptedDate = z.infer<typeof acceptedDate>
 
-export interface AcceptedDates {
-	readonly reviewId: string
-	readonly caseId: string
+export const acceptedDatesPayload = z.object({
+	reviewId: rowId,
+	caseId: rowId,
 	/** Title of the questionnaire. */
-	readonly title: string
-	readonly dates: readonly AcceptedDate[]
-}
+	title: z.string(),
+	dates: z.array(acceptedDate).readonly(),
+})
+export type AcceptedDates = z.infer<typeof acceptedDatesPayload>
 
 /** The accepted dates of a review, the next one first and past ones last.
  *  @throws AppError review_unfinished where one is no calendar day */

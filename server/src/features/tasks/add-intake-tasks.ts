@@ -4,10 +4,15 @@ import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { INTAKE_OPENED, type OpenedIntake } from '../intake/edit-intake.ts'
+import { INTAKE_OPENED, type OpenedIntake, openedIntake } from '../intake/edit-intake.ts'
 import { findIntake } from '../intake/find-intakes.ts'
-import { FOLLOW_UP_TASK, type FollowUpTask } from '../intake/follow-up.ts'
-import { type AcceptedDate, type AcceptedDates, DATES_ACCEPTED } from '../review/accepted-dates.ts'
+import { FOLLOW_UP_TASK, type FollowUpTask, followUpTask } from '../intake/follow-up.ts'
+import {
+	type AcceptedDate,
+	type AcceptedDates,
+	acceptedDatesPayload,
+	DATES_ACCEPTED,
+} from '../review/accepted-dates.ts'
 import { addTaskOnce, addTasksToCase } from './save-task.ts'
 import { isAssignable, isCase, selectCaseAttorney } from './tasks.queries.ts'
 
@@ -96,8 +101,8 @@ async function addFollowUp(ctx: Context, { followUpId, intakeId, title, descript
 }
 
 export function defineTaskJobs({ jobs }: Platform): void {
-	jobs.subscribe<FollowUpTask>(FOLLOW_UP_TASK, 'tasks.add-follow-up', addFollowUp)
-	jobs.subscribe<OpenedIntake>(INTAKE_OPENED, 'tasks.take-over-follow-ups', takeOver)
-	jobs.subscribe<OpenedIntake>(INTAKE_OPENED, 'tasks.add-deadline', addDeadline)
-	jobs.subscribe<AcceptedDates>(DATES_ACCEPTED, 'tasks.add-dates', addDates)
+	jobs.subscribe(FOLLOW_UP_TASK, 'tasks.add-follow-up', addFollowUp, { payload: followUpTask })
+	jobs.subscribe(INTAKE_OPENED, 'tasks.take-over-follow-ups', takeOver, { payload: openedIntake })
+	jobs.subscribe(INTAKE_OPENED, 'tasks.add-deadline', addDeadline, { payload: openedIntake })
+	jobs.subscribe(DATES_ACCEPTED, 'tasks.add-dates', addDates, { payload: acceptedDatesPayload })
 }

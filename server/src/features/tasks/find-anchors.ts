@@ -1,4 +1,6 @@
+import { rowId } from '@praxis/contract/kernel/ids'
 import type { TaskRecord } from '@praxis/contract/tasks/tasks.fields'
+import { z } from 'zod'
 import { recordChange } from '../../platform/audit/record-change.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -14,9 +16,8 @@ import { lockTask, updateTask } from './tasks.queries.ts'
 
 const JOB = 'tasks.find-anchors'
 
-interface WaitingCase {
-	readonly caseId: string
-}
+const waitingCase = z.object({ caseId: rowId })
+type WaitingCase = z.infer<typeof waitingCase>
 
 /** Lets a locked task follow what it waits for, where its case has it. Null where it still waits. */
 export async function followNext(db: Db, ctx: Context, before: TaskRecord): Promise<TaskRecord | null> {
@@ -52,6 +53,6 @@ export async function findForWaiting(db: Db, { platform }: Pick<Context, 'platfo
 }
 
 export function defineWaitJobs(platform: Platform): void {
-	platform.jobs.define<WaitingCase>(JOB, findAnchors)
+	platform.jobs.define(JOB, findAnchors, { payload: waitingCase })
 	subscribeToAddedDeadlines(platform, 'tasks.find-deadlines', findAnchors)
 }

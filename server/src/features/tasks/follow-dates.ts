@@ -1,7 +1,9 @@
 import { holidaysOf } from '@praxis/contract/firm/holidays.rules'
 import { yearOf } from '@praxis/contract/kernel/dates'
-import { type DueOffset, relativeDay } from '@praxis/contract/tasks/due-rule.rules'
+import { rowId } from '@praxis/contract/kernel/ids'
+import { ANCHORS, type DueOffset, relativeDay } from '@praxis/contract/tasks/due-rule.rules'
 import type { TaskRecord } from '@praxis/contract/tasks/tasks.fields'
+import { z } from 'zod'
 import { recordChange } from '../../platform/audit/record-change.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -15,6 +17,7 @@ import { RECORDED } from './record-task.ts'
 import { lockTask, updateTask } from './tasks.queries.ts'
 
 const JOB = 'tasks.follow-dates'
+const movedAnchor = z.object({ anchor: z.enum(ANCHORS), id: rowId })
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
 const dayText = (day: string) => DAY.format(new Date(`${day}T00:00:00Z`))
 
@@ -70,7 +73,7 @@ export async function followEvent(db: Db, ctx: Context, eventId: string): Promis
 }
 
 export function defineDueJobs(platform: Platform): void {
-	platform.jobs.define<Anchor>(JOB, followAnchor)
+	platform.jobs.define(JOB, followAnchor, { payload: movedAnchor })
 	subscribeToMovedDeadlines(platform, 'tasks.follow-deadlines', (ctx, { deadlineId }) =>
 		followAnchor(ctx, { anchor: 'deadline', id: deadlineId }),
 	)

@@ -1,4 +1,6 @@
+import { rowId, userId } from '@praxis/contract/kernel/ids'
 import type { TaskRecord } from '@praxis/contract/tasks/tasks.fields'
+import { z } from 'zod'
 import { findActingPerson } from '../../platform/auth/acting-person.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -11,13 +13,14 @@ import { selectTask } from './tasks.queries.ts'
 
 const JOB = 'tasks.follow-status'
 
-interface Turned {
-	readonly taskId: string
-	readonly version: number
+const turned = z.object({
+	taskId: rowId,
+	version: z.int(),
 	/** Who did it is not notified. */
-	readonly byId: string | null
-	readonly isFinished: boolean
-}
+	byId: userId.nullable(),
+	isFinished: z.boolean(),
+})
+type Turned = z.infer<typeof turned>
 
 const isOpen = ({ status }: TaskRecord) => status === 'open' || status === 'in_progress'
 
@@ -89,5 +92,5 @@ async function follow(ctx: Context, { taskId, version, byId, isFinished }: Turne
 }
 
 export function defineStatusJobs({ jobs }: Platform): void {
-	jobs.define<Turned>(JOB, follow)
+	jobs.define(JOB, follow, { payload: turned })
 }

@@ -1,3 +1,5 @@
+import { rowId } from '@praxis/contract/kernel/ids'
+import { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
@@ -17,9 +19,8 @@ const RETRY_SECONDS = 15
 /** How much the provider's clock may be behind. */
 const CLOCK_MS = 60_000
 
-interface Waiting {
-	readonly id: string
-}
+const waiting = z.object({ id: rowId })
+type Waiting = z.infer<typeof waiting>
 
 /** Tells the screens that show the thread. */
 export function emitTextChange(db: Db, { threadId, caseId }: Pick<Text, 'threadId' | 'caseId'>): Promise<void> {
@@ -87,5 +88,5 @@ export async function sendQueued(ctx: Context, { id }: Waiting): Promise<void> {
 
 /** Called before work starts. */
 export function defineTextJobs({ jobs }: Platform): void {
-	jobs.define<Waiting>(SEND_TEXT_JOB, sendQueued, { retryLimit: ATTEMPTS_MAX, retryDelay: RETRY_SECONDS })
+	jobs.define(SEND_TEXT_JOB, sendQueued, { payload: waiting, retryLimit: ATTEMPTS_MAX, retryDelay: RETRY_SECONDS })
 }

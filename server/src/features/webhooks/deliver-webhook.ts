@@ -1,4 +1,6 @@
+import { rowId } from '@praxis/contract/kernel/ids'
 import { TEST_EVENT, type Webhook } from '@praxis/contract/webhooks/webhooks.fields'
+import { z } from 'zod'
 import { emitAudit } from '../../platform/audit/emit-audit.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -16,6 +18,7 @@ import { signatureOf } from './sign-body.ts'
 import { lockWebhook, noteHealth, OLD_SLOTS, selectWebhook, takeTurn, turnOff } from './webhooks.queries.ts'
 
 export const DELIVER_JOB = 'webhooks.deliver'
+export const deliveryJob = z.object({ id: rowId })
 export const WEBHOOKS_TOPIC = 'webhooks'
 const NO_SECRET = 'It has no secret that can be read. Change its secret.'
 /** How often a webhook that fails is tried, whatever waits for it. */
@@ -142,7 +145,7 @@ async function putOff(ctx: Context, hook: Webhook, { id, replay_of, created_at }
 }
 
 /** The job of a delivery. */
-export async function deliverWebhook(ctx: Context, { id }: { readonly id: string }): Promise<void> {
+export async function deliverWebhook(ctx: Context, { id }: z.infer<typeof deliveryJob>): Promise<void> {
 	const { delivery, hook } = await withRead(ctx, async (db) => {
 		const found = await selectDelivery(db, id)
 		return { delivery: found, hook: found === null ? null : await selectWebhook(db, found.webhook_id) }

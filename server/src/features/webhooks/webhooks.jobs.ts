@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { COLLECT_JOB, collectEvents } from './collect-events.ts'
-import { DELIVER_JOB, deliverWebhook } from './deliver-webhook.ts'
+import { DELIVER_JOB, deliverWebhook, deliveryJob } from './deliver-webhook.ts'
 import { purgeDeliveries } from './deliveries.queries.ts'
 import { purgeOldSecrets } from './manage-webhooks.ts'
 
@@ -20,6 +20,6 @@ async function purge(ctx: Context): Promise<void> {
 
 export function defineWebhookJobs({ jobs }: Platform): void {
 	jobs.define(COLLECT_JOB, collectEvents, { cron: EVERY_MINUTE })
-	jobs.define(DELIVER_JOB, deliverWebhook, { concurrency: AT_ONCE })
+	jobs.define(DELIVER_JOB, deliverWebhook, { payload: deliveryJob, concurrency: AT_ONCE })
 	jobs.define('webhooks.purge', purge, { cron: NIGHTLY })
 }

@@ -5,10 +5,11 @@ import pg from 'pg'
 import { type Job, type Db as JobsDatabase, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { Histogram } from 'prom-client'
+import { z } from 'zod'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/db.ts'
 import type { Platform } from '../platform.ts'
-import type { EnqueueOptions, FailedJob, JobOptions, JobQueue } from './job-queue.ts'
+import type { EnqueueOptions, FailedJob, JobOptions, JobQueue, Payload } from './job-queue.ts'
 
 /** The queue that jobs go to which failed as often as they may. */
 const FAILED_QUEUE = 'failed'
@@ -112,7 +113,14 @@ export interface JobQueueOptions {
 interface Definition {
 	readonly name: string
 	readonly work: (ctx: Context, data: never) => Promise<void>
-	readonly options: JobOptions
+	readonly options: JobOptions & Partial<Payload<object>>
+}
+
+/** Data of a job as its schema reads them. @throws Error that names the job and each field that does not fit */
+function readPayload({ name, options }: Definition, data: unknown): object {
+	const read = (options.payload ?? z.object({})).safeParse(data)
+	if (!read.success) throw new Error(`The data of the job ${name} do not fit.\n${z.prettifyError(read.error)}`)
+	return read.data
 }
 
 /** A queue in the product's own database, in the schema `jobs`. */
@@ -144,11 +152,7 @@ class PostgresJobQueue implements JobQueue {
 		this.#boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'the job queue warns'))
 	}
 
-	define<T extends object>(
-		name: string,
-		work: (ctx: Context, data: T) => Promise<void>,
-		options: JobOptions = {},
-	): void {
+	define(name: string, work: Definition['work'], options: Definition['options'] = {}): void {
 		if (this.#isStarted) throw new Error(`the job ${name} is defined after the queue was started`)
 		if (this.#definitions.has(name)) throw new Error(`two jobs are called ${name}`)
 		this.#definitions.set(name, { name, work, options })
@@ -158,7 +162,7 @@ class PostgresJobQueue implements JobQueue {
 		topic: string,
 		name: string,
 		work: (ctx: Context, data: T) => Promise<void>,
-		options: Omit<JobOptions, 'cron'> = {},
+		options: Omit<JobOptions, 'cron'> & Payload<T>,
 	): void {
 		this.define(name, work, options)
 		this.#listeners.set(topic, [...(this.#listeners.get(topic) ?? []), name])
@@ -203,7 +207,8 @@ class PostgresJobQueue implements JobQueue {
 		await this.#boss.stop({ graceful: true, timeout: GIVE_UP_WITHIN_MS })
 	}
 
-	async #open({ name, work, options }: Definition): Promise<void> {
+	async #open(definition: Definition): Promise<void> {
+		const { name, options } = definition
 		const settings = {
 			deadLetter: FAILED_QUEUE,
 			retryLimit: options.retryLimit ?? 5,
@@ -217,7 +222,7 @@ class PostgresJobQueue implements JobQueue {
 		}
 		await this.#boss.createQueue(name, { ...settings, policy: 'short' })
 		await this.#boss.updateQueue(name, settings)
-		for (let count = 0; count < (options.concurrency ?? 1); count++) await this.#hire({ name, work, options })
+		for (let count = 0; count < (options.concurrency ?? 1); count++) await this.#hire(definition)
 		if (options.cron !== undefined) await this.#boss.schedule(name, options.cron, {}, { tz: 'UTC' })
 	}
 
@@ -241,7 +246,7 @@ class PostgresJobQueue implements JobQueue {
 		}
 		const done = jobSeconds.startTimer({ job: definition.name })
 		try {
-			await definition.work(ctx, job.data as never)
+			await definition.work(ctx, readPayload(definition, job.data) as never)
 			done({ outcome: 'done' })
 		} catch (error) {
 			done({ outcome: 'failed' })

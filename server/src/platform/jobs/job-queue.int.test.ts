@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
 import { type BarePlatform, barePlatform } from '../../testing/bare-platform.ts'
 import { testPerson } from '../../testing/test-context.ts'
 import { type TestDatabase, testDatabase } from '../../testing/test-database.ts'
@@ -13,6 +14,7 @@ import type { Context } from '../context.ts'
 import { withTransaction } from '../db/transaction.ts'
 import { createJobQueue } from './create-job-queue.ts'
 
+const NOTE = { payload: z.object({ n: z.number(), quote: z.string().optional() }) }
 const QUICK = { timeout: 20_000, interval: 20 }
 
 let made: TestDatabase
@@ -46,7 +48,7 @@ async function stateOf(name: string): Promise<string[]> {
 }
 
 test('a job runs after the commit, once, as the product under the name of the job', async () => {
-	bare.platform.jobs.define('test.note', note)
+	bare.platform.jobs.define('test.note', note, NOTE)
 	await bare.start()
 	await enqueue(1)
 	await expect.poll(() => done.map((one) => one.data.n), QUICK).toEqual([1])
@@ -56,7 +58,7 @@ test('a job runs after the commit, once, as the product under the name of the jo
 })
 
 test('a transaction that is rolled back leaves no job', async () => {
-	bare.platform.jobs.define('test.note', note)
+	bare.platform.jobs.define('test.note', note, NOTE)
 	await bare.start()
 	const rolledBack = withTransaction(bare.as(testPerson('firm')), async (db) => {
 		await bare.platform.jobs.enqueue(db, 'test.note', { n: 1 })
@@ -69,7 +71,7 @@ test('a transaction that is rolled back leaves no job', async () => {
 })
 
 test('the rest of the transaction keeps its role, even when statements run side by side', async () => {
-	bare.platform.jobs.define('test.note', note)
+	bare.platform.jobs.define('test.note', note, NOTE)
 	await bare.start()
 	const ctx = bare.as(testPerson('firm'))
 	const role = await withTransaction(ctx, async (db) => {
@@ -89,7 +91,7 @@ test('the rest of the transaction keeps its role, even when statements run side 
 })
 
 test('the application can add jobs and read none', async () => {
-	bare.platform.jobs.define('test.note', note)
+	bare.platform.jobs.define('test.note', note, NOTE)
 	await bare.start()
 	const reading = withTransaction(bare.as(testPerson('firm')), (db) =>
 		sql`SET LOCAL ROLE praxis_jobs; SELECT data FROM jobs.job`.execute(db),
@@ -98,7 +100,7 @@ test('the application can add jobs and read none', async () => {
 })
 
 test('of jobs with one key a single one waits; a later time is kept', async () => {
-	bare.platform.jobs.define('test.note', note)
+	bare.platform.jobs.define('test.note', note, NOTE)
 	await bare.start()
 	const startAfter = new Date(Date.now() + 3_600_000)
 	await enqueue(1, { singletonKey: 'a', startAfter })
@@ -141,6 +143,27 @@ test('a failing job is repeated, then shown as failed, and can be tried again', 
 	await queue.stop()
 })
 
+test('data that do not fit fail the job before its work, and the failure names the field', async () => {
+	bare.platform.jobs.define('test.note', note, { ...NOTE, retryLimit: 0 })
+	await bare.start()
+	const send = (data: object) =>
+		withTransaction(bare.as(testPerson('firm')), (db) => bare.platform.jobs.enqueue(db, 'test.note', data))
+	await send({ n: 'one' })
+	await expect
+		.poll(() => bare.platform.jobs.listFailed(10), QUICK)
+		.toMatchObject([
+			{
+				name: 'test.note',
+				error: `The data of the job test.note do not fit.
+✖ Invalid input: expected number, received string
+  → at n`,
+			},
+		])
+	expect(done).toEqual([])
+	await send({ n: 2, unknown: true })
+	await expect.poll(() => done.map((one) => one.data), QUICK).toEqual([{ n: 2 }])
+})
+
 test('a stopping process finishes its running jobs first', async () => {
 	let finish = () => {}
 	const finished = new Promise<void>((resolve) => {
@@ -171,14 +194,14 @@ test('the job of a process that was killed is done once by another', async () =>
 		queue.define('test.note', () => new Promise(() => {}))
 		await queue.start()
 	`
-	bare.platform.jobs.define('test.note', note)
+	bare.platform.jobs.define('test.note', note, NOTE)
 	const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
 		cwd: import.meta.dirname,
 		env: { ...process.env, OWNER_URL: made.database.ownerUrl },
 		stdio: ['ignore', 'ignore', 'inherit'],
 	})
 	const adder = createJobQueue({ ownerUrl: made.database.ownerUrl, log: silentLog, platform: () => bare.platform })
-	adder.define('test.other', note)
+	adder.define('test.other', note, NOTE)
 	await adder.start()
 	await expect
 		.poll(() => made.database.owner.query('SELECT FROM jobs.queue WHERE name = $1', ['test.note']), QUICK)
@@ -197,7 +220,7 @@ test('the job of a process that was killed is done once by another', async () =>
 		superviseSeconds: 1,
 		pollSeconds: 0.5,
 	})
-	rescuer.define('test.note', note)
+	rescuer.define('test.note', note, NOTE)
 	await rescuer.start()
 	await expect.poll(() => stateOf('test.note'), { timeout: 40_000, interval: 100 }).toEqual(['completed'])
 	expect(done.map((one) => one.data.n)).toEqual([7])
@@ -213,7 +236,7 @@ test('a schedule lasts as long as its job is defined', async () => {
 	}
 	const options = { ownerUrl: made.database.ownerUrl, log: silentLog, platform: () => bare.platform }
 	const first = createJobQueue(options)
-	first.define('test.nightly', note, { cron: '0 2 * * *' })
+	first.define('test.nightly', note, { ...NOTE, cron: '0 2 * * *' })
 	await first.start()
 	expect(await schedules()).toEqual(['0 2 * * *'])
 	await first.stop()
@@ -226,7 +249,7 @@ test('a schedule lasts as long as its job is defined', async () => {
 test('several processes start at once on an empty database', async () => {
 	const options = { ownerUrl: made.database.ownerUrl, log: silentLog, platform: () => bare.platform }
 	const queues = Array.from({ length: 5 }, () => createJobQueue(options))
-	for (const queue of queues) queue.define('test.note', note, { cron: '0 2 * * *' })
+	for (const queue of queues) queue.define('test.note', note, { ...NOTE, cron: '0 2 * * *' })
 	await Promise.all(queues.map((queue) => queue.start()))
 	const adding = queues.map((queue, n) =>
 		withTransaction(bare.as(testPerson('firm')), (db) => queue.enqueue(db, 'test.note', { n })),

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/db.ts'
 
@@ -12,6 +13,12 @@ export interface JobOptions {
 	readonly expireInSeconds?: number
 	/** Runs at once in one process; 1 when absent. */
 	readonly concurrency?: number
+}
+
+export interface Payload<T> {
+	/** Schema of the data of the job. Data that don't fit fail the job as an error of its work would: another process, of the
+	 *  version that wrote them, may do it. Fields that the schema doesn't name are left out. */
+	readonly payload: z.ZodType<T>
 }
 
 export interface EnqueueOptions {
@@ -32,14 +39,19 @@ export interface FailedJob {
 /** Work that runs after the transaction that asked for it, in whichever process is free, and again after a crash: work
  *  must bear being repeated. */
 export interface JobQueue {
-	/** Names a kind of work; before `start`. */
-	define<T extends object>(name: string, work: (ctx: Context, data: T) => Promise<void>, options?: JobOptions): void
+	/** Names a kind of work; before `start`. Work that reads data has a schema of it. */
+	define(name: string, work: (ctx: Context) => Promise<void>, options?: JobOptions): void
+	define<T extends object>(
+		name: string,
+		work: (ctx: Context, data: T) => Promise<void>,
+		options: JobOptions & Payload<T>,
+	): void
 	/** Registers a job for every event of a topic; before `start`. A topic can have several subscribers. */
 	subscribe<T extends object>(
 		topic: string,
 		name: string,
 		work: (ctx: Context, data: T) => Promise<void>,
-		options?: Omit<JobOptions, 'cron'>,
+		options: Omit<JobOptions, 'cron'> & Payload<T>,
 	): void
 	/** Part of the caller's transaction: once it commits, every subscriber runs as a job. So a feature can notify later
 	 *  features without knowing them. Before `start` nothing is published: who does no work has no subscribers. */

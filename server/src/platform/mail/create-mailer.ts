@@ -1,5 +1,7 @@
 import { DAY_MS } from '@praxis/contract/kernel/dates'
+import { rowId } from '@praxis/contract/kernel/ids'
 import { newId } from '@praxis/contract/kernel/new-id'
+import { z } from 'zod'
 import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/db.ts'
@@ -26,6 +28,9 @@ const SEND_WAITING = 'mail.send-waiting'
 const DELETE_SENT = 'mail.delete-sent'
 const RESEAL = 'mail.reseal'
 const RETRY_DELAY_SECONDS = 15
+
+const sending = z.object({ id: rowId })
+type Sending = z.infer<typeof sending>
 const BATCH = 500
 const KEEP_SENT_MS = 30 * DAY_MS
 
@@ -75,7 +80,8 @@ class OutboxMailer implements Mailer {
 		jobs.define(RESEAL, reseal, { cron: '29 * * * *' })
 		if (config.smtpUrl === null) return
 		const postman: Postman = { sender: createSmtpSender(config.smtpUrl, config), secrets }
-		jobs.define<{ id: string }>(SEND, (ctx, { id }) => sendMail(ctx, id, postman), {
+		jobs.define(SEND, (ctx: Context, { id }: Sending) => sendMail(ctx, id, postman), {
+			payload: sending,
 			retryLimit: ATTEMPTS_MAX - 1,
 			retryDelay: retryDelaySeconds,
 			expireInSeconds: ATTEMPT_SECONDS,

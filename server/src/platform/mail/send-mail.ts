@@ -1,3 +1,5 @@
+import { rowId } from '@praxis/contract/kernel/ids'
+import { z } from 'zod'
 import type { Context } from '../context.ts'
 import { withTransaction } from '../db/transaction.ts'
 import type { SecretBox } from '../secrets/secret-box.ts'
@@ -11,9 +13,8 @@ const ERROR_MAX = 500
 /** Published when a message will not be sent. */
 export const MAIL_FAILED = 'mail.failed'
 
-export interface MailFailed {
-	readonly id: string
-}
+export const mailFailed = z.object({ id: rowId })
+export type MailFailed = z.infer<typeof mailFailed>
 
 export interface Postman {
 	readonly sender: SmtpSender

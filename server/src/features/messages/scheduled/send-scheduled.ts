@@ -1,5 +1,7 @@
 import { AppError, refuse } from '@praxis/contract/kernel/errors'
+import { rowId } from '@praxis/contract/kernel/ids'
 import { scheduledErrors } from '@praxis/contract/messages/scheduled-messages.contract'
+import { z } from 'zod'
 import { findActingPerson } from '../../../platform/auth/acting-person.ts'
 import type { Context } from '../../../platform/context.ts'
 import { withRead, withTransaction } from '../../../platform/db/transaction.ts'
@@ -12,9 +14,8 @@ import { deleteScheduled, lockScheduled, noteFailure, selectOne } from './schedu
 
 export const SEND_JOB = 'messages.send-scheduled'
 
-interface Due {
-	readonly id: string
-}
+const duePayload = z.object({ id: rowId })
+type Due = z.infer<typeof duePayload>
 
 /** Sends a message whose time has come as its author, with the permissions and walls of now. Repeated, it sends it once. */
 export async function sendScheduled(ctx: Context, { id }: Due): Promise<void> {
@@ -61,5 +62,5 @@ async function giveUp(ctx: Context, id: string, reason: string): Promise<void> {
 
 /** Called before work starts. */
 export function defineScheduledJob({ jobs }: Platform): void {
-	jobs.define(SEND_JOB, sendScheduled)
+	jobs.define(SEND_JOB, sendScheduled, { payload: duePayload })
 }

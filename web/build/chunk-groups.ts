@@ -173,7 +173,8 @@ const SHARED_SMALL = new RegExp(
 		'contract/src/(questionnaires/relationships|assessments/dollars)\\.ts',
 		// With the schemas of the whole module, zod would come with it.
 		'contract/src/(cases/case-lists|timeline/timeline\\.fields)\\.ts\\?calls$',
-		'/src/(parts/loaded|lib/session/may-use)\\.tsx?$',
+		'/src/(parts/(loaded|link-page)|lib/session/may-use)\\.tsx?$',
+		'/src/parts/link-page\\.module\\.css$',
 	]
 		.join('|')
 		.replaceAll('/', '[\\\\/]'),

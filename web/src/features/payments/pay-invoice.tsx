@@ -1,15 +1,15 @@
 import { type LinkedInvoice, paymentLinkErrors, paymentLinks } from '@praxis/contract/payments/payment-links.contract'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { ApiError, messageOf } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'
+import { LinkPage } from '../../parts/link-page.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Hint } from '../../ui/layout/layout.tsx'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
-import { PageHeader } from '../../ui/page/page-header.tsx'
 import { LoadingNote } from '../../ui/page/skeleton.tsx'
 import type { Tone } from '../../ui/status/status-mark.tsx'
 import { Money } from '../../ui/text/amounts.tsx'
@@ -42,21 +42,22 @@ function Due({ token }: LinkProps) {
 		retry: false,
 		queryFn: ({ signal }) => call(paymentLinks.open, { token }, { signal }),
 	})
-	if (query.data === undefined && isRefused(query.error)) return <Page lead={messageOf(query.error)} />
+	if (query.data === undefined && isRefused(query.error))
+		return <LinkPage title={TITLE} width="narrow" lead={messageOf(query.error)} />
 	return (
 		<Loaded
 			query={query}
 			level={1}
 			skeleton={
-				<Page>
+				<LinkPage title={TITLE} width="narrow">
 					<LoadingNote what="the invoice" />
-				</Page>
+				</LinkPage>
 			}
 		>
 			{(invoice) => (
-				<Page lead={invoice.firmName}>
+				<LinkPage title={TITLE} width="narrow" lead={invoice.firmName}>
 					<Head invoice={invoice} token={token} />
-				</Page>
+				</LinkPage>
 			)}
 		</Loaded>
 	)
@@ -146,48 +147,40 @@ function Outcome({ token }: LinkProps) {
 		retry: false,
 		queryFn: ({ signal }) => call(paymentLinks.check, { token }, { signal }),
 	})
-	if (query.data === undefined && isRefused(query.error)) return <Page lead={messageOf(query.error)} />
+	if (query.data === undefined && isRefused(query.error))
+		return <LinkPage title={TITLE} width="narrow" lead={messageOf(query.error)} />
 	return (
 		<Loaded
 			query={query}
 			level={1}
 			skeleton={
-				<Page>
+				<LinkPage title={TITLE} width="narrow">
 					<LoadingNote what="the payment" />
-				</Page>
+				</LinkPage>
 			}
 		>
 			{({ status, amountCents, reference }) => {
 				if (status === 'paid') {
 					return (
-						<Page lead={`Reference: ${reference}`}>
+						<LinkPage title={TITLE} width="narrow" lead={`Reference: ${reference}`}>
 							<Banner tone="green">
 								Payment of <Money cents={amountCents} /> received. Thank you.
 							</Banner>
-						</Page>
+						</LinkPage>
 					)
 				}
 				const { tone, text } = OUTCOMES[status ?? ''] ?? NOT_PAID
 				return (
-					<Page>
+					<LinkPage title={TITLE} width="narrow">
 						<Banner tone={tone}>{text}</Banner>
 						{status !== 'processing' && (
 							<div>
 								<Button onClick={() => set({ return: null })}>Back to the invoice</Button>
 							</div>
 						)}
-					</Page>
+					</LinkPage>
 				)
 			}}
 		</Loaded>
-	)
-}
-
-function Page({ lead = '', children }: { readonly lead?: string; readonly children?: ReactNode }) {
-	return (
-		<div className={classes.page}>
-			<PageHeader title={TITLE} lead={lead} />
-			{children}
-		</div>
 	)
 }

@@ -1,18 +1,16 @@
 import { assessmentShareErrors, assessmentShares } from '@praxis/contract/assessments/assessment-shares.contract'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { ApiError, messageOf } from '../../../lib/api-error.ts'
 import { call } from '../../../lib/call.ts'
+import { LinkPage } from '../../../parts/link-page.tsx'
 import { Loaded } from '../../../parts/loaded.tsx'
 import { PageLanguage } from '../../../parts/portal-texts/language-switch.tsx'
-import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { LoadingNote } from '../../../ui/page/skeleton.tsx'
 import { formatInstant } from '../../../ui/text/format.ts'
 import { usePhrases } from '../../../ui/text/phrases.ts'
 import { nameText } from '../assessment-text.ts'
 import { AssessmentView } from '../assessment-view.tsx'
-import classes from './sharing.module.css'
 
 const isRefused = (error: unknown): error is ApiError =>
 	error instanceof ApiError && error.code in assessmentShareErrors
@@ -30,20 +28,22 @@ export function SharedAssessment() {
 		queryFn: ({ signal }) => call(assessmentShares.open, { token }, { signal }),
 	})
 	if (query.data === undefined && isRefused(query.error)) {
-		return <Page title="Shared assessment" lead={messageOf(query.error)} />
+		return <LinkPage width="wide" language={<PageLanguage />} title="Shared assessment" lead={messageOf(query.error)} />
 	}
 	return (
 		<Loaded
 			query={query}
 			level={1}
 			skeleton={
-				<Page title="Shared assessment">
+				<LinkPage width="wide" language={<PageLanguage />} title="Shared assessment">
 					<LoadingNote what="the assessment" />
-				</Page>
+				</LinkPage>
 			}
 		>
 			{({ name, firmName, expiresAt, result }) => (
-				<Page
+				<LinkPage
+					width="wide"
+					language={<PageLanguage />}
 					title={nameText({ name })}
 					lead={phrase('Shared from {firmName}. This link works until {until}.', {
 						firmName,
@@ -51,24 +51,8 @@ export function SharedAssessment() {
 					})}
 				>
 					<AssessmentView result={result} />
-				</Page>
+				</LinkPage>
 			)}
 		</Loaded>
-	)
-}
-
-interface PageProps {
-	readonly title: string
-	readonly lead?: string
-	readonly children?: ReactNode
-}
-
-function Page({ title, lead = '', children }: PageProps) {
-	return (
-		<div className={classes.page}>
-			<PageLanguage />
-			<PageHeader title={title} lead={lead} />
-			{children}
-		</div>
 	)
 }

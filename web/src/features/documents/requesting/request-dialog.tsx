@@ -12,6 +12,7 @@ import { newId } from '@praxis/contract/kernel/new-id'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
+import { emailFor } from '../../../parts/link-email.ts'
 import { useSave } from '../../../parts/use-save.ts'
 import { DateField } from '../../../ui/form/date-field.tsx'
 import { Form, FormActions } from '../../../ui/form/form.tsx'
@@ -128,13 +129,6 @@ function useRequestForm({ scope, client, onMade }: RequestFormProps) {
 			onMade(answer)
 		},
 	})
-}
-
-/** The address that was offered is of the client: no one else is sent a link there. One that was typed stays. */
-function emailFor(label: string, email: string, client: RequestFormProps['client']): string {
-	const offered = client?.email ?? ''
-	if (email !== '' && email !== offered) return email
-	return label.trim() === client?.fullName ? offered : ''
 }
 
 function RequestForm(props: RequestFormProps) {

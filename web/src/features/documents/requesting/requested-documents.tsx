@@ -6,16 +6,15 @@ import {
 import { CLIENT_DOCUMENT_MEGABYTES } from '@praxis/contract/documents/documents.fields'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { ApiError, messageOf } from '../../../lib/api-error.ts'
 import { call } from '../../../lib/call.ts'
+import { LinkPage } from '../../../parts/link-page.tsx'
 import { Loaded } from '../../../parts/loaded.tsx'
 import { PageLanguage } from '../../../parts/portal-texts/language-switch.tsx'
 import { useCanDrop } from '../../../ui/form/use-can-drop.ts'
 import { Hint, PlainList, Row } from '../../../ui/layout/layout.tsx'
 import { Banner } from '../../../ui/page/banner.tsx'
 import { Card } from '../../../ui/page/card.tsx'
-import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { LoadingNote } from '../../../ui/page/skeleton.tsx'
 import { StatusMark } from '../../../ui/status/status-mark.tsx'
 import { formatDayOf } from '../../../ui/text/format.ts'
@@ -44,35 +43,20 @@ export function RequestedDocuments() {
 		retry: false,
 		queryFn: ({ signal }) => call(documentRequests.open, { token }, { signal }),
 	})
-	if (isRefused(query.error)) return <Page title={TITLE} lead={messageOf(query.error)} />
+	if (isRefused(query.error))
+		return <LinkPage language={<PageLanguage />} title={TITLE} lead={messageOf(query.error)} />
 	return (
 		<Loaded
 			query={query}
 			level={1}
 			skeleton={
-				<Page title={TITLE}>
+				<LinkPage language={<PageLanguage />} title={TITLE}>
 					<LoadingNote what="the request" />
-				</Page>
+				</LinkPage>
 			}
 		>
 			{(request) => <Sending request={request} token={token} />}
 		</Loaded>
-	)
-}
-
-interface PageProps {
-	readonly title: string
-	readonly lead?: string
-	readonly children?: ReactNode
-}
-
-function Page({ title, lead = '', children }: PageProps) {
-	return (
-		<div className={classes.page}>
-			<PageLanguage />
-			<PageHeader title={title} lead={lead} />
-			{children}
-		</div>
 	)
 }
 
@@ -93,7 +77,8 @@ function Sending({ request, token }: { readonly request: OpenedRequest; readonly
 	const isComplete = items.length > 0 && items.every((item) => item.received > 0)
 	return (
 		<FileDrop onFiles={send}>
-			<Page
+			<LinkPage
+				language={<PageLanguage />}
 				title={phrase('Send documents to {firm}', { firm: firmName })}
 				lead={phrase('For {name}. No account is needed.', { name: label })}
 			>
@@ -122,7 +107,7 @@ function Sending({ request, token }: { readonly request: OpenedRequest; readonly
 					{receivedText(received, phrase)} {phrase('The link works until {day}.', { day: formatDayOf(expiresAt) })}{' '}
 					<Said>Files go to the firm directly; they are not shown to others who have the link.</Said>
 				</Hint>
-			</Page>
+			</LinkPage>
 		</FileDrop>
 	)
 }

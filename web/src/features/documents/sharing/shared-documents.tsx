@@ -2,11 +2,12 @@ import { documentShares, type SharedLink, shareErrors } from '@praxis/contract/d
 import { shownInPlace } from '@praxis/contract/documents/documents.fields'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { z } from 'zod'
 import { ApiError, messageOf } from '../../../lib/api-error.ts'
 import { call } from '../../../lib/call.ts'
 import { fetchAnswer } from '../../../lib/fetch-answer.ts'
+import { LinkPage } from '../../../parts/link-page.tsx'
 import { Loaded } from '../../../parts/loaded.tsx'
 import { PageLanguage } from '../../../parts/portal-texts/language-switch.tsx'
 import { Button } from '../../../ui/button/button.tsx'
@@ -20,7 +21,6 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Banner } from '../../../ui/page/banner.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
-import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { LoadingLines, LoadingNote } from '../../../ui/page/skeleton.tsx'
 import { formatBytes, formatDayOf } from '../../../ui/text/format.ts'
 import { type Phrase, usePhrases } from '../../../ui/text/phrases.ts'
@@ -57,13 +57,13 @@ export function SharedDocuments() {
 	if (query.data === undefined && asksPassword(query.error)) return <AskPassword token={token} onOpen={setPassword} />
 	if (query.data === undefined && isRefused(query.error)) {
 		return (
-			<Page title="Shared documents">
+			<LinkPage language={<PageLanguage />} title="Shared documents">
 				<EmptyState title="This link does not open" icon={<Icon name="lock" />}>
 					<p>
 						<Said>{messageOf(query.error)}</Said>
 					</p>
 				</EmptyState>
-			</Page>
+			</LinkPage>
 		)
 	}
 	return (
@@ -71,29 +71,13 @@ export function SharedDocuments() {
 			query={query}
 			level={1}
 			skeleton={
-				<Page title="Shared documents">
+				<LinkPage language={<PageLanguage />} title="Shared documents">
 					<LoadingNote what="the documents" />
-				</Page>
+				</LinkPage>
 			}
 		>
 			{(link) => <Documents link={link} opened={opened} onChanged={() => void query.refetch()} />}
 		</Loaded>
-	)
-}
-
-interface PageProps {
-	readonly title: string
-	readonly lead?: string
-	readonly children?: ReactNode
-}
-
-function Page({ title, lead = '', children }: PageProps) {
-	return (
-		<div className={classes.page}>
-			<PageLanguage />
-			<PageHeader title={title} lead={lead} />
-			{children}
-		</div>
 	)
 }
 
@@ -115,12 +99,12 @@ function AskPassword({ token, onOpen }: AskPasswordProps) {
 		},
 	})
 	return (
-		<Page title="Shared documents" lead={shareErrors.share_password_needed.message}>
+		<LinkPage language={<PageLanguage />} title="Shared documents" lead={shareErrors.share_password_needed.message}>
 			<Form form={form} label="Password">
 				<PasswordField label="Password" required autoComplete="off" {...form.field('password')} />
 				<FormActions form={form} submit="Open documents" hint={false} />
 			</Form>
-		</Page>
+		</LinkPage>
 	)
 }
 
@@ -138,7 +122,11 @@ function Documents({ link, opened, onChanged }: DocumentsProps) {
 	const { documents, downloadsLeft } = link
 	const title = documents.length === 1 ? 'One document for you' : `${documents.length} documents for you`
 	return (
-		<Page title={title} lead={phrase('{firm} shares this with {name}.', { firm: link.firmName, name: link.label })}>
+		<LinkPage
+			language={<PageLanguage />}
+			title={title}
+			lead={phrase('{firm} shares this with {name}.', { firm: link.firmName, name: link.label })}
+		>
 			<Hint>{termsOf(link, phrase).join(' ')}</Hint>
 			<Card title="Documents" flush>
 				<PlainList>
@@ -159,7 +147,7 @@ function Documents({ link, opened, onChanged }: DocumentsProps) {
 					<Viewed one={shown} opened={opened} />
 				</Dialog>
 			)}
-		</Page>
+		</LinkPage>
 	)
 }
 

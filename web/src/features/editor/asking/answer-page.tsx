@@ -6,16 +6,16 @@ import {
 } from '@praxis/contract/editor/templates/client-questions.contract'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { ApiError, messageOf } from '../../../lib/api-error.ts'
 import { call } from '../../../lib/call.ts'
+import { LinkPage } from '../../../parts/link-page.tsx'
 import { Loaded } from '../../../parts/loaded.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { failureOf } from '../../../ui/form/failure.ts'
 import { useUnsavedGuard } from '../../../ui/form/use-unsaved-guard.tsx'
 import { Banner } from '../../../ui/page/banner.tsx'
 import { Card } from '../../../ui/page/card.tsx'
-import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { LoadingNote } from '../../../ui/page/skeleton.tsx'
 import { formatDayOf } from '../../../ui/text/format.ts'
 import { useRegion } from '../../../ui/text/region.ts'
@@ -41,34 +41,19 @@ export function AnswerPage() {
 	})
 	const [ended, setEnded] = useState<string | null>(null)
 	const refusal = ended ?? (isRefused(query.error) ? messageOf(query.error) : null)
-	if (refusal !== null) return <Page title={TITLE} lead={refusal} />
+	if (refusal !== null) return <LinkPage title={TITLE} lead={refusal} />
 	return (
 		<Loaded
 			query={query}
 			level={1}
 			skeleton={
-				<Page title={TITLE}>
+				<LinkPage title={TITLE}>
 					<LoadingNote what="the questions" />
-				</Page>
+				</LinkPage>
 			}
 		>
 			{(opened) => <Answering opened={opened} token={token} onEnd={setEnded} />}
 		</Loaded>
-	)
-}
-
-interface PageProps {
-	readonly title: string
-	readonly lead?: string
-	readonly children?: ReactNode
-}
-
-function Page({ title, lead = '', children }: PageProps) {
-	return (
-		<div className={classes.page}>
-			<PageHeader title={title} lead={lead} />
-			{children}
-		</div>
 	)
 }
 
@@ -131,9 +116,9 @@ function Answering(props: AnsweringProps) {
 	useRegion()
 	const { answers, answer, errors, state, failure, saved, submit } = useAnswering(props)
 	const guard = useUnsavedGuard(() => state !== 'sent' && saved.failure !== null, null)
-	if (state === 'sent') return <Page title={TITLE} lead={clientQuestionErrors.questions_answered.message} />
+	if (state === 'sent') return <LinkPage title={TITLE} lead={clientQuestionErrors.questions_answered.message} />
 	return (
-		<Page title={title} lead={firmName === '' ? '' : `${firmName} asks you to answer these questions.`}>
+		<LinkPage title={title} lead={firmName === '' ? '' : `${firmName} asks you to answer these questions.`}>
 			<Card title="Questions">
 				<form
 					className={classes.form}
@@ -169,6 +154,6 @@ function Answering(props: AnsweringProps) {
 				{formatDayOf(expiresAt)}.
 			</p>
 			{guard}
-		</Page>
+		</LinkPage>
 	)
 }

@@ -11,6 +11,7 @@ import { newId } from '@praxis/contract/kernel/new-id'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
+import { emailFor } from '../../../parts/link-email.ts'
 import { useSave } from '../../../parts/use-save.ts'
 import { CheckboxField } from '../../../ui/form/checkbox-field.tsx'
 import { DateField } from '../../../ui/form/date-field.tsx'
@@ -109,13 +110,6 @@ function useAskForm({ caseId, template, asked, answers, client, onMade }: AskFor
 			onMade(answer)
 		},
 	})
-}
-
-/** The address that was offered is of the client: no one else is sent a link there. One that was typed stays. */
-function emailFor(asked: string, typed: string, client: AskFormProps['client']): string {
-	const offered = client?.email ?? ''
-	if (typed !== '' && typed !== offered) return typed
-	return asked.trim() === client?.fullName ? offered : ''
 }
 
 function AskForm(props: AskFormProps) {

@@ -2,6 +2,7 @@ import { rolePermissions } from '@praxis/contract/kernel/permissions'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asOwner } from '../test-server.ts'
+import { AuditWatch } from './audit-watch.ts'
 import { type ForeignRows, foreignRowsOf } from './foreign-rows.ts'
 import { type Caller, judge, mayCall } from './judge-answer.ts'
 import { type OpenapiDocument, type Operation, operationsOf } from './operations.ts'
@@ -13,6 +14,8 @@ const OUTSIDE = ['anonymous', 'guest', 'provider', 'client'] as const
 const INSIDE = ['receptionist', 'clerk', 'staff', 'paralegal', 'attorney', 'admin', 'superuser'] as const
 /** Who sends everything to each endpoint; the others send well-formed requests only. */
 const HOSTILE = new Set<string>(['anonymous', 'client', 'superuser'])
+/** Whose changes are looked for in the audit log: they may do all that there is. */
+const AUDITED = new Set<string>(['client', 'superuser'])
 
 interface Session {
 	readonly user: { readonly id: string }
@@ -106,8 +109,10 @@ async function walkOperation(
 		...(HOSTILE.has(who) ? hostileRequests(document, operation, pool, mayCall(operation, caller)) : []),
 	]
 	const problems: string[] = []
+	const audit = new AuditWatch(firm.owner, operation)
 	let current = cookie
 	for (const request of requests) {
+		await audit.before()
 		const answer = await firm.send(current, request)
 		const isSignedOut = answer.status === 401 && who !== 'anonymous' && (await sessionOf(firm, current)) === null
 		if (isSignedOut) {
@@ -117,7 +122,9 @@ async function walkOperation(
 		} else {
 			problems.push(judge(operation, request, answer, caller, marks) ?? '')
 		}
+		await audit.after(answer.status)
 	}
+	if (AUDITED.has(who)) problems.push(audit.problem ?? '')
 	return { problems: problems.filter((one) => one !== ''), cookie: current }
 }
 

@@ -3,12 +3,12 @@ import type { AgentCase } from '@praxis/contract/agent/agent.fields'
 import { unusualDay } from '@praxis/contract/cases/unusual-day.rules'
 import { customValueProblem } from '@praxis/contract/clients/custom-field.rules'
 import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
-import { refuse } from '@praxis/contract/kernel/errors'
 import type { FieldDecision, FieldProposal, ReviewRecord } from '@praxis/contract/review/review.fields'
 import type { PersonContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
 import { permitTo } from '../../platform/permit.ts'
+import { refuseField } from '../../platform/refuse-field.ts'
 import { requireRow } from '../../platform/require-row.ts'
 import { assignWithin } from '../assignment/assign-within.ts'
 import { caseIndex } from '../cases/open-case.ts'
@@ -110,8 +110,7 @@ export async function acceptAgentCase(ctx: PersonContext, input: ParsedInput<typ
 		const before = await lockWaiting(db, ctx, input)
 		const { attorneyId } = before
 		if (attorneyId === null) {
-			const { message } = agentErrors.agent_attorney_missing
-			throw refuse(agentErrors, 'agent_attorney_missing', { fields: { attorneyId: message } })
+			throw refuseField(agentErrors, 'agent_attorney_missing', 'attorneyId')
 		}
 		await assertAttorney(db, attorneyId)
 		const opened = await open(db, ctx, before, { attorneyId, clientId: input.clientId })

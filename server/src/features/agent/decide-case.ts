@@ -6,6 +6,7 @@ import type { Context, PersonContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
 import { permitTo } from '../../platform/permit.ts'
+import { refuseField } from '../../platform/refuse-field.ts'
 import { requireRow, requireVersion } from '../../platform/require-row.ts'
 import { unassignWithin } from '../assignment/assign-within.ts'
 import { notify } from '../notifications/notify.ts'
@@ -33,8 +34,7 @@ export async function lockWaiting(db: Db, ctx: Context, { id, version }: Version
 /** @throws AppError agent_attorney_unknown */
 export async function assertAttorney(db: Db, attorneyId: string): Promise<void> {
 	if (await isAttorney(db, attorneyId)) return
-	const { message } = agentErrors.agent_attorney_unknown
-	throw refuse(agentErrors, 'agent_attorney_unknown', { fields: { attorneyId: message } })
+	throw refuseField(agentErrors, 'agent_attorney_unknown', 'attorneyId')
 }
 
 /** Changes what the agent proposes. */

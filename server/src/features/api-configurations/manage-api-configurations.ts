@@ -15,6 +15,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
 import { assertOutside, OutboundRefused } from '../../platform/outbound/call-outside.ts'
 import { permitTo } from '../../platform/permit.ts'
+import { refuseField } from '../../platform/refuse-field.ts'
 import { requireRow, requireVersion } from '../../platform/require-row.ts'
 import { shownEnd } from '../../platform/secrets/shown-end.ts'
 import {
@@ -73,8 +74,7 @@ function checkAddress({ platform }: PersonContext, endpoint: string): void {
 		if (endpoint !== '') assertOutside(platform.config.outboundAllow, endpoint)
 	} catch (error) {
 		if (!(error instanceof OutboundRefused)) throw error
-		const { message } = apiConfigurationErrors.api_address_refused
-		throw refuse(apiConfigurationErrors, 'api_address_refused', { fields: { endpoint: message } })
+		throw refuseField(apiConfigurationErrors, 'api_address_refused', 'endpoint')
 	}
 }
 

@@ -9,6 +9,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
 import { permitTo } from '../../platform/permit.ts'
+import { refuseField } from '../../platform/refuse-field.ts'
 import { caseNames } from '../conflicts/find-conflicts.ts'
 import { assignAttorney } from './assign-attorney.ts'
 import { lockMatching, lockMatter, type MatterRecord } from './candidates.queries.ts'
@@ -92,7 +93,7 @@ export async function requireMatch(db: Db, ctx: Context, { matter, settings, att
 	const code = found === undefined ? 'attorney_unknown' : REFUSED[found.excluded ?? 'below_minimum']
 	if (found === undefined || code !== undefined) {
 		const refused = code ?? 'attorney_unknown'
-		throw refuse(assignmentErrors, refused, { fields: { attorneyId: assignmentErrors[refused].message } })
+		throw refuseField(assignmentErrors, refused, 'attorneyId')
 	}
 	return found
 }

@@ -14,6 +14,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
 import { permitTo } from '../../platform/permit.ts'
+import { refuseField } from '../../platform/refuse-field.ts'
 import { requireVersion } from '../../platform/require-row.ts'
 import { findFirmDay } from '../firm/find-firm-day.ts'
 import {
@@ -59,8 +60,7 @@ export function getArrangement(ctx: Context, { caseId }: ParsedInput<typeof arra
 const todayIn = async (db: Db, ctx: Context) => (await findFirmDay(db, ctx.platform.clock.now())).today
 
 type Code = keyof typeof arrangementErrors
-const at = (code: Code, field: string) =>
-	refuse(arrangementErrors, code, { fields: { [field]: arrangementErrors[code].message } })
+const at = (code: Code, field: string) => refuseField(arrangementErrors, code, field)
 
 function assertSound(input: Input): void {
 	const { kind, grossCents, recoveredOn } = input

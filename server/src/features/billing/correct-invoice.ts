@@ -8,6 +8,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
 import { permitTo } from '../../platform/permit.ts'
+import { refuseField } from '../../platform/refuse-field.ts'
 import { postEntry } from '../books/post-entry.ts'
 import { numberAround, readNumbering } from '../firm/allocate-number.ts'
 import { findFirmDay } from '../firm/find-firm-day.ts'
@@ -88,7 +89,7 @@ export function writeOff(ctx: Context, input: ParsedInput<typeof billing.writeOf
 	return withTransaction(ctx, async (db) => {
 		const before = await lockIssued(db, input)
 		if (input.cents > before.openCents) {
-			throw refuse(billingErrors, 'more_than_due', { fields: { cents: billingErrors.more_than_due.message } })
+			throw refuseField(billingErrors, 'more_than_due', 'cents')
 		}
 		const at = ctx.platform.clock.now()
 		const { id: invoiceId, clientId } = before

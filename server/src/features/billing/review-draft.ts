@@ -8,6 +8,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
 import { permitTo } from '../../platform/permit.ts'
+import { refuseField } from '../../platform/refuse-field.ts'
 import { freeBilled } from '../time/bill-time.ts'
 import { describeLines } from './client-share.ts'
 import { assertIssuable, getWritten, lockDraft, personIn, RECORDED } from './record-invoice.ts'
@@ -35,10 +36,10 @@ async function rewrite(
 	const discountCents = changes.discountCents ?? before.discountCents
 	const discountReason = changes.discountReason ?? before.discountReason
 	if (discountCents > discountable(lines)) {
-		throw refuse(billingErrors, 'more_than_bill', { fields: { discountCents: billingErrors.more_than_bill.message } })
+		throw refuseField(billingErrors, 'more_than_bill', 'discountCents')
 	}
 	if (discountCents > 0 && discountReason === '') {
-		throw refuse(billingErrors, 'reason_missing', { fields: { discountReason: billingErrors.reason_missing.message } })
+		throw refuseField(billingErrors, 'reason_missing', 'discountReason')
 	}
 	const totals = billTotals(lines, discountCents, changes.taxRate ?? before.taxRate)
 	if (totals.totalCents > CENTS_MAX) throw refuse(billingErrors, 'total_too_large')
@@ -84,11 +85,10 @@ export function editLine(ctx: Context, input: ParsedInput<typeof billing.editLin
 		const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
 		const edited: InvoiceLine = { ...line, ...given }
 		if (edited.writeDownCents + edited.discountCents > (line.originalCents ?? 0)) {
-			const { message } = billingErrors.more_than_line
-			throw refuse(billingErrors, 'more_than_line', { fields: { writeDownCents: message } })
+			throw refuseField(billingErrors, 'more_than_line', 'writeDownCents')
 		}
 		if (edited.writeDownCents + edited.discountCents > 0 && edited.reason === '') {
-			throw refuse(billingErrors, 'reason_missing', { fields: { reason: billingErrors.reason_missing.message } })
+			throw refuseField(billingErrors, 'reason_missing', 'reason')
 		}
 		const lines = before.lines.map((one) => (one.id === lineId ? edited : one))
 		return rewrite(db, ctx, before, {

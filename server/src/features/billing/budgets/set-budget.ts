@@ -6,6 +6,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { withListRead, withRead, withTransaction } from '../../../platform/db/transaction.ts'
 import { permitTo } from '../../../platform/permit.ts'
+import { refuseField } from '../../../platform/refuse-field.ts'
 import { requireRow, requireVersion } from '../../../platform/require-row.ts'
 import { caseExists, lockCase } from '../arrangements.queries.ts'
 import { type BudgetRow, deleteBudget, selectBudget, selectBudgets, upsertBudget } from './budgets.queries.ts'
@@ -47,7 +48,7 @@ export function saveBudget(ctx: Context, input: ParsedInput<typeof budgets.save>
 	permitTo(ctx, budgets.save)
 	const { caseId, startsOn, endsOn } = input
 	if (startsOn !== null && endsOn !== null && startsOn > endsOn) {
-		throw refuse(budgetErrors, 'period_reversed', { fields: { endsOn: budgetErrors.period_reversed.message } })
+		throw refuseField(budgetErrors, 'period_reversed', 'endsOn')
 	}
 	return withTransaction(ctx, async (db) => {
 		if (!(await lockCase(db, caseId))) throw refuse(budgetErrors, 'case_not_found')

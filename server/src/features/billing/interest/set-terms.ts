@@ -8,6 +8,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { withRead, withTransaction } from '../../../platform/db/transaction.ts'
 import { permitTo } from '../../../platform/permit.ts'
+import { refuseField } from '../../../platform/refuse-field.ts'
 import { requireVersion } from '../../../platform/require-row.ts'
 import { clientExists } from '../ebilling/ebilling.queries.ts'
 import {
@@ -71,7 +72,7 @@ export function getTerms(ctx: Context, input: ParsedInput<typeof interest.terms>
 export function saveTerms(ctx: Context, input: ParsedInput<typeof interest.saveTerms>): Promise<InterestRecord> {
 	permitTo(ctx, interest.saveTerms)
 	if (input.capRate !== null && input.capCents !== null) {
-		throw refuse(interestErrors, 'two_caps', { fields: { capCents: interestErrors.two_caps.message } })
+		throw refuseField(interestErrors, 'two_caps', 'capCents')
 	}
 	return withTransaction(ctx, async (db) => {
 		await assertOwner(db, input)

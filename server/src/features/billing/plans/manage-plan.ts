@@ -9,6 +9,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { withRead, withTransaction } from '../../../platform/db/transaction.ts'
 import { permitTo } from '../../../platform/permit.ts'
+import { refuseField } from '../../../platform/refuse-field.ts'
 import { requireRow } from '../../../platform/require-row.ts'
 import { findFirmDay } from '../../firm/find-firm-day.ts'
 import { selectInvoice } from '../invoices.queries.ts'
@@ -44,11 +45,11 @@ export function createPlan(ctx: Context, input: ParsedInput<typeof plans.create>
 		const at = ctx.platform.clock.now()
 		const { count, interval, firstOn, note } = input
 		if (firstOn < (await findFirmDay(db, at)).today) {
-			throw refuse(planErrors, 'first_in_past', { fields: { firstOn: planErrors.first_in_past.message } })
+			throw refuseField(planErrors, 'first_in_past', 'firstOn')
 		}
 		const installments = installmentsOf(totalCents, { count, interval, firstOn })
 		if (installments.length === 0) {
-			throw refuse(planErrors, 'installment_too_small', { fields: { count: planErrors.installment_too_small.message } })
+			throw refuseField(planErrors, 'installment_too_small', 'count')
 		}
 		await insertPlan(db, { id: newId(), invoiceId, totalCents, note, at, installments })
 		await updateIssued(db, invoiceId, at, {})

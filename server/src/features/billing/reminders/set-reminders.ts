@@ -1,13 +1,13 @@
 import { type ReminderSchedule, reminderErrors, reminders } from '@praxis/contract/billing/reminders.contract'
 import { STANDARD_STEPS, unknownPlaceholders } from '@praxis/contract/billing/reminders.rules'
 import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
-import { refuse } from '@praxis/contract/kernel/errors'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { type Recorded, recordChange } from '../../../platform/audit/record-change.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { withRead, withTransaction } from '../../../platform/db/transaction.ts'
 import { permitTo } from '../../../platform/permit.ts'
+import { refuseField } from '../../../platform/refuse-field.ts'
 import { requireVersion } from '../../../platform/require-row.ts'
 import { findFirmDay } from '../../firm/find-firm-day.ts'
 import { lockSchedule, type ScheduleRow, selectSchedule, upsertSchedule } from './reminders.queries.ts'
@@ -38,14 +38,11 @@ export function getSchedule(ctx: Context): Promise<ReminderSchedule> {
 function assertSound({ steps }: Input): void {
 	for (const [at, { days, subject, text }] of steps.entries()) {
 		if (steps.findIndex((one) => one.days === days) !== at) {
-			throw refuse(reminderErrors, 'step_twice', {
-				fields: { [`steps.${at}.days`]: reminderErrors.step_twice.message },
-			})
+			throw refuseField(reminderErrors, 'step_twice', `steps.${at}.days`)
 		}
 		for (const [field, value] of Object.entries({ subject, text })) {
 			if (unknownPlaceholders(value).length === 0) continue
-			const { message } = reminderErrors.placeholder_unknown
-			throw refuse(reminderErrors, 'placeholder_unknown', { fields: { [`steps.${at}.${field}`]: message } })
+			throw refuseField(reminderErrors, 'placeholder_unknown', `steps.${at}.${field}`)
 		}
 	}
 }

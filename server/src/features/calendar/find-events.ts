@@ -13,6 +13,7 @@ import { refuse } from '@praxis/contract/kernel/errors'
 import { addMinutes, dayOf, instantOf, localAt } from '@praxis/contract/kernel/local-time'
 import type { Context } from '../../platform/context.ts'
 import { withListRead, withRead } from '../../platform/db/transaction.ts'
+import { refuseField } from '../../platform/refuse-field.ts'
 import { requireRow } from '../../platform/require-row.ts'
 import { findFirmDay } from '../firm/find-firm-day.ts'
 import { actorId, mayRead } from './calendar.policy.ts'
@@ -61,8 +62,7 @@ type ListInput = ParsedInput<typeof calendar.list>
 export function listEvents(ctx: Context, input: ListInput): Promise<OutputOf<typeof calendar.list>> {
 	const { from, to, people, caseId, clientId } = input
 	if (Date.parse(to) - Date.parse(from) > SPAN_MAX * DAY_MS) {
-		const { message } = calendarErrors.span_too_long
-		throw refuse(calendarErrors, 'span_too_long', { fields: { to: message } })
+		throw refuseField(calendarErrors, 'span_too_long', 'to')
 	}
 	return withListRead(ctx, async (db) => {
 		const zone = input.timeZone ?? (await selectFirmZone(db))

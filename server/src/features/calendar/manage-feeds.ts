@@ -15,6 +15,7 @@ import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
 import { permitTo } from '../../platform/permit.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { refuseField } from '../../platform/refuse-field.ts'
 import { requireRow } from '../../platform/require-row.ts'
 import { type IdentityEvent, subscribeToIdentity } from '../identity/publish-identity-event.ts'
 import { selectCaseClient } from './calendar.queries.ts'
@@ -41,12 +42,10 @@ type CreateInput = ParsedInput<typeof calendarFeeds.create>
 async function caseOf(db: Db, { scope, caseId }: CreateInput): Promise<string | null> {
 	if (scope !== 'case') return null
 	if (caseId === null) {
-		const { message } = feedErrors.case_required
-		throw refuse(feedErrors, 'case_required', { fields: { caseId: message } })
+		throw refuseField(feedErrors, 'case_required', 'caseId')
 	}
 	if ((await selectCaseClient(db, caseId)) !== null) return caseId
-	const { message } = feedErrors.event_case_unknown
-	throw refuse(feedErrors, 'event_case_unknown', { fields: { caseId: message } })
+	throw refuseField(feedErrors, 'event_case_unknown', 'caseId')
 }
 
 /** Makes a feed; its address is answered once, and only its hash is kept. */

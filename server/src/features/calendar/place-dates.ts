@@ -1,8 +1,8 @@
 import { calendarErrors, OCCURRENCES_MAX } from '@praxis/contract/calendar/calendar.contract'
 import { dayBefore, movedRule, partsOf, withoutParts } from '@praxis/contract/calendar/recurrence.rules'
 import { DAY_MS } from '@praxis/contract/kernel/dates'
-import { refuse } from '@praxis/contract/kernel/errors'
 import { addMinutes, dayOf, instantOf, minutesBetween } from '@praxis/contract/kernel/local-time'
+import { refuseField } from '../../platform/refuse-field.ts'
 import type { EventValues, PlacedDate } from './calendar.queries.ts'
 import type { DateChanges, DateException } from './exceptions.queries.ts'
 import { countBefore, datesOf, type Window } from './expand-event.ts'
@@ -42,11 +42,10 @@ function hasTakenPlace(event: Placed, window: Window): boolean {
 export function placeDates(event: Placed, exceptions: readonly DateException[], window: Window): PlacedDate[] {
 	const dates = datesOf(event, window)
 	if (dates.length > OCCURRENCES_MAX) {
-		const { message } = calendarErrors.too_many_occurrences
-		throw refuse(calendarErrors, 'too_many_occurrences', { fields: { rrule: message } })
+		throw refuseField(calendarErrors, 'too_many_occurrences', 'rrule')
 	}
 	if (dates.length === 0 && !hasTakenPlace(event, window)) {
-		throw refuse(calendarErrors, 'never_occurs', { fields: { rrule: calendarErrors.never_occurs.message } })
+		throw refuseField(calendarErrors, 'never_occurs', 'rrule')
 	}
 	const byOriginal = new Map(exceptions.map((one) => [one.original, one.changes]))
 	return dates.flatMap(({ local, at }) => {

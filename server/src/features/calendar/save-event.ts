@@ -8,6 +8,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
 import { permitTo } from '../../platform/permit.ts'
+import { refuseField } from '../../platform/refuse-field.ts'
 import { requireRow } from '../../platform/require-row.ts'
 import { actorId, permitAttendees } from './calendar.policy.ts'
 import {
@@ -53,8 +54,7 @@ export async function withReferences(db: Db, values: EventValues): Promise<Event
 		return { ...values, clientId: found.clientId }
 	}
 	if (values.clientId !== null && !(await isClient(db, values.clientId))) {
-		const { message } = calendarErrors.event_client_unknown
-		throw refuse(calendarErrors, 'event_client_unknown', { fields: { clientId: message } })
+		throw refuseField(calendarErrors, 'event_client_unknown', 'clientId')
 	}
 	return values
 }
@@ -63,8 +63,7 @@ export async function withReferences(db: Db, values: EventValues): Promise<Event
 export async function assertMembers(db: Db, userIds: readonly string[]): Promise<void> {
 	const ids = [...new Set(userIds)]
 	if ((await countMembers(db, ids)) === ids.length) return
-	const { message } = calendarErrors.event_attendee_unknown
-	throw refuse(calendarErrors, 'event_attendee_unknown', { fields: { attendeeIds: message } })
+	throw refuseField(calendarErrors, 'event_attendee_unknown', 'attendeeIds')
 }
 
 interface Dated {

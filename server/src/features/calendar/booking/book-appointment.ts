@@ -9,6 +9,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { isExclusionViolation, isUniqueViolation } from '../../../platform/db/pg-errors.ts'
 import { rejectDuplicateId } from '../../../platform/db/reject-duplicate-id.ts'
 import { withRead, withTransaction } from '../../../platform/db/transaction.ts'
+import { refuseField } from '../../../platform/refuse-field.ts'
 import { requireRow } from '../../../platform/require-row.ts'
 import { formatFirmPhone } from '../../clients/format-firm-phone.ts'
 import { consumeOnce, readAnswer } from '../../intake/consume-challenge.ts'
@@ -129,8 +130,7 @@ export async function bookAppointment(ctx: Context, typed: Sent): Promise<Booked
 	}))
 	if (earlier !== null) return toBooked(ctx, earlier)
 	if (requireKind(open.page, typed.kindId).place === 'phone' && typed.phone === '') {
-		const { message } = bookingErrors.booking_phone_missing
-		throw refuse(bookingErrors, 'booking_phone_missing', { fields: { phone: message } })
+		throw refuseField(bookingErrors, 'booking_phone_missing', 'phone')
 	}
 	const challengeId = readAnswer(ctx, typed, recent)
 	const sent = { ...typed, phone }

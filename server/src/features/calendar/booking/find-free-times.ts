@@ -9,6 +9,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { withRead } from '../../../platform/db/transaction.ts'
 import { enterLink } from '../../../platform/links/secret-link.ts'
+import { refuseField } from '../../../platform/refuse-field.ts'
 import { requireRow } from '../../../platform/require-row.ts'
 import { PAGE_LINK } from './booking-links.ts'
 import { type BookingHost, type StoredBookingPage, selectBookingPage } from './booking-pages.queries.ts'
@@ -116,8 +117,7 @@ interface Days {
 /** Days of a time zone in milliseconds. @throws AppError booking_span_too_long */
 export function spanOfDays({ from, to, timeZone }: Days): { readonly from: number; readonly to: number } {
 	if (from < FIRST_DAY || to > LAST_DAY || daysBetween(from, to) >= FREE_DAYS_MAX) {
-		const { message } = bookingErrors.booking_span_too_long
-		throw refuse(bookingErrors, 'booking_span_too_long', { fields: { to: message } })
+		throw refuseField(bookingErrors, 'booking_span_too_long', 'to')
 	}
 	return { from: instantOf(`${from}T00:00`, timeZone), to: instantOf(`${addDays(to, 1)}T00:00`, timeZone) }
 }

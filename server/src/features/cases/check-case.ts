@@ -4,6 +4,7 @@ import { closingDate } from '@praxis/contract/cases/cases.rules'
 import { customValueProblems } from '@praxis/contract/clients/custom-field.rules'
 import { type AppError, refuse } from '@praxis/contract/kernel/errors'
 import type { Db } from '../../platform/db/db.ts'
+import { refuseField } from '../../platform/refuse-field.ts'
 import { lockCaseFields } from '../clients/find-card.ts'
 import { ATTORNEY_ROLES, findActiveRoles } from '../identity/find-users.ts'
 import { isScreened } from './case-access.queries.ts'
@@ -31,7 +32,7 @@ export function teamOf({
 type TeamError = 'case_attorney_unknown' | 'case_paralegal_unknown' | 'case_attorney_screened'
 
 function refusalAt(code: TeamError, field: keyof Team): AppError {
-	return refuse(caseErrors, code, { fields: { [field]: caseErrors[code].message } })
+	return refuseField(caseErrors, code, field)
 }
 
 /** Checks users who join the team of a case or a template, or the teams of new cases, in one query. No one is screened from a new case yet.
@@ -70,8 +71,7 @@ export function checkedStage(stages: readonly string[], after: Staged, before: S
 	if (before === null && stage === '') return first
 	if (stage === before?.stage) return stage === '' ? '' : first
 	if (stage === '') return ''
-	const { message } = caseErrors.case_stage_unknown
-	throw refuse(caseErrors, 'case_stage_unknown', { fields: { stage: message } })
+	throw refuseField(caseErrors, 'case_stage_unknown', 'stage')
 }
 
 /** The custom values of a case after a change, without empty ones. Locks their fields: none is removed meanwhile.
@@ -95,6 +95,5 @@ type Dates = Pick<CaseRecord, 'status' | 'openedOn' | 'closedOn'>
 export function checkedClosing(dates: Dates, today: string): string | null {
 	const closedOn = closingDate(dates, today)
 	if (closedOn === null || closedOn >= dates.openedOn) return closedOn
-	const { message } = caseErrors.case_closed_before_opened
-	throw refuse(caseErrors, 'case_closed_before_opened', { fields: { closedOn: message } })
+	throw refuseField(caseErrors, 'case_closed_before_opened', 'closedOn')
 }

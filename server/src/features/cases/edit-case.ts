@@ -8,6 +8,7 @@ import { isCheckViolation, isForeignKeyViolation } from '../../platform/db/pg-er
 import { withTransaction } from '../../platform/db/transaction.ts'
 import { editMany } from '../../platform/edit-many.ts'
 import { permitTo } from '../../platform/permit.ts'
+import { refuseField } from '../../platform/refuse-field.ts'
 import { requireRow, requireVersion } from '../../platform/require-row.ts'
 import { readNumbering } from '../firm/allocate-number.ts'
 import { selectStages } from './case-templates.queries.ts'
@@ -123,8 +124,7 @@ export async function deleteCaseForever(
 	return withTransaction(ctx, async (db) => {
 		const before = requireRow(await lockCase(db, input.id), caseErrors, 'case_not_found')
 		if (before.caseName !== input.confirm) {
-			const { message } = caseErrors.case_confirmation_wrong
-			throw refuse(caseErrors, 'case_confirmation_wrong', { fields: { confirm: message } })
+			throw refuseField(caseErrors, 'case_confirmation_wrong', 'confirm')
 		}
 		await assertNoneKept(db, input.id)
 		await deleteCase(db, input.id).catch((error: unknown) => {

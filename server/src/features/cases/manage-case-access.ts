@@ -11,6 +11,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
 import { emitEvent } from '../../platform/events/emit-event.ts'
 import { permitTo } from '../../platform/permit.ts'
+import { refuseField } from '../../platform/refuse-field.ts'
 import { requireRow } from '../../platform/require-row.ts'
 import { endedLinksOf } from '../identity/link-makers.ts'
 import { deleteWall, insertWall, selectFirmUserName, selectScreened } from './case-access.queries.ts'
@@ -60,7 +61,7 @@ export async function screenUser(ctx: Context, input: ParsedInput<typeof caseAcc
 }
 
 function refusalAtUser(code: keyof typeof caseAccessErrors) {
-	return refuse(caseAccessErrors, code, { fields: { userId: caseAccessErrors[code].message } })
+	return refuseField(caseAccessErrors, code, 'userId')
 }
 
 /** Removes the screen of a user. */

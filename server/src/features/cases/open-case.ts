@@ -12,6 +12,7 @@ import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
 import { publishAfterCommit } from '../../platform/events/emit-event.ts'
 import { permitTo } from '../../platform/permit.ts'
+import { refuseField } from '../../platform/refuse-field.ts'
 import { findContacts } from '../clients/find-clients.ts'
 import { conflictGate, tieDecisions } from '../conflicts/decide-conflicts.ts'
 import { type ConflictExceptions, caseNames } from '../conflicts/find-conflicts.ts'
@@ -159,8 +160,7 @@ export async function prepareCases(db: Db, ctx: Context, inputs: readonly NewCas
 	const rows = inputs.map(({ id = newId(), parties: _parties, ...input }, at): NewCaseRow => {
 		const client = clients.get(input.clientId)
 		if (client === undefined) {
-			const { message } = caseErrors.case_client_unknown
-			throw refuse(caseErrors, 'case_client_unknown', { fields: { clientId: message } })
+			throw refuseField(caseErrors, 'case_client_unknown', 'clientId')
 		}
 		const { status, closedOn } = input
 		const openedOn = input.openedOn ?? numbering.date

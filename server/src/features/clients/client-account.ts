@@ -3,6 +3,7 @@ import { portalErrors } from '@praxis/contract/clients/portal-access.contract'
 import { refuse } from '@praxis/contract/kernel/errors'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { refuseField } from '../../platform/refuse-field.ts'
 import {
 	type ClientAccount,
 	createClientAccount,
@@ -13,7 +14,7 @@ import {
 import { selectClientOfAccount, setClientAccount } from './clients.queries.ts'
 
 function refusalAt(code: keyof typeof portalErrors) {
-	return refuse(portalErrors, code, { fields: { email: portalErrors[code].message } })
+	return refuseField(portalErrors, code, 'email')
 }
 
 /** The account for the client: their own, one they created themselves, or a new one. In the role that manages accounts.

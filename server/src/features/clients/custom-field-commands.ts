@@ -16,6 +16,7 @@ import { isForeignKeyViolation } from '../../platform/db/pg-errors.ts'
 import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
 import { permitTo } from '../../platform/permit.ts'
+import { refuseField } from '../../platform/refuse-field.ts'
 import { requireRow, requireVersion } from '../../platform/require-row.ts'
 import {
 	deleteCustomField,
@@ -42,8 +43,7 @@ const ownedBy = (fields: readonly CustomField[], owner: CustomFieldOwner) => fie
 function assertLabelUnused(fields: readonly CustomField[], label: string | undefined, ownId: string | null): void {
 	const isSame = (one: CustomField) => one.id !== ownId && one.label.toLowerCase() === label?.toLowerCase()
 	if (!fields.some(isSame)) return
-	const { message } = customFieldErrors.custom_field_exists
-	throw refuse(customFieldErrors, 'custom_field_exists', { fields: { label: message } })
+	throw refuseField(customFieldErrors, 'custom_field_exists', 'label')
 }
 
 function fieldOf(fields: readonly CustomField[], id: string): CustomField {

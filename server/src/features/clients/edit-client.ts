@@ -8,6 +8,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
 import { permitTo } from '../../platform/permit.ts'
+import { refuseField } from '../../platform/refuse-field.ts'
 import { requireRow, requireVersion } from '../../platform/require-row.ts'
 import { isAttorney } from '../identity/find-users.ts'
 import { notify } from '../notifications/notify.ts'
@@ -107,8 +108,7 @@ async function writeClient(
 /** Refuses anyone who is not an attorney of the firm. */
 async function assertClientAttorney(db: Db, userId: string): Promise<void> {
 	if (await isAttorney(db, userId)) return
-	const { message } = clientErrors.client_attorney_unknown
-	throw refuse(clientErrors, 'client_attorney_unknown', { fields: { attorneyId: message } })
+	throw refuseField(clientErrors, 'client_attorney_unknown', 'attorneyId')
 }
 
 /** Notifies an attorney who becomes responsible for a client. */

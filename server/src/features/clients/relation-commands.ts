@@ -16,6 +16,7 @@ import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
 import { emitEvent } from '../../platform/events/emit-event.ts'
 import { permitTo } from '../../platform/permit.ts'
+import { refuseField } from '../../platform/refuse-field.ts'
 import { requireRow } from '../../platform/require-row.ts'
 import { buildRelationGraph } from './build-relation-graph.ts'
 import { selectCard } from './client-card.queries.ts'
@@ -85,7 +86,7 @@ export async function addRelation(ctx: Context, input: NewRelation): Promise<Cli
 async function assertOther(db: Db, { clientId, otherClientId }: NewRelation): Promise<void> {
 	if (otherClientId === null) return
 	const refuseOther = (code: 'relation_with_self' | 'relation_other_unknown') =>
-		refuse(relationErrors, code, { fields: { otherClientId: relationErrors[code].message } })
+		refuseField(relationErrors, code, 'otherClientId')
 	if (otherClientId === clientId) throw refuseOther('relation_with_self')
 	await assertNotWalled(db, [otherClientId])
 	if ((await selectClientState(db, otherClientId)) !== 'present') throw refuseOther('relation_other_unknown')

@@ -7,6 +7,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
 import { permitTo } from '../../platform/permit.ts'
+import { refuseField } from '../../platform/refuse-field.ts'
 import { requireRow, requireVersion } from '../../platform/require-row.ts'
 import { closeRunRow, countRestrictedOpen, lockRun, touchRun } from './conflict-runs.queries.ts'
 import { actingAs, RUN, requireRun } from './record-run.ts'
@@ -28,22 +29,22 @@ async function lockOpen(db: Db, id: string): Promise<ConflictRun> {
 	return run
 }
 
-function refuseField(code: keyof typeof conflictRunErrors, field: string): never {
-	throw refuse(conflictRunErrors, code, { fields: { [field]: conflictRunErrors[code].message } })
+function refuseAt(code: keyof typeof conflictRunErrors, field: string): never {
+	throw refuseField(conflictRunErrors, code, field)
 }
 
 async function waiverOf(db: Db, { outcome, documentId }: Deciding): Promise<Decided['document']> {
 	if (outcome !== 'waiver') return null
-	if (documentId === undefined) return refuseField('waiver_document_missing', 'documentId')
-	return (await selectDocumentTitle(db, documentId)) ?? refuseField('waiver_document_unknown', 'documentId')
+	if (documentId === undefined) return refuseAt('waiver_document_missing', 'documentId')
+	return (await selectDocumentTitle(db, documentId)) ?? refuseAt('waiver_document_unknown', 'documentId')
 }
 
 async function wallOf(db: Db, { outcome, wallCaseId }: Deciding): Promise<Decided['wall']> {
 	if (outcome !== 'wall') return null
-	if (wallCaseId === undefined) return refuseField('wall_case_missing', 'wallCaseId')
+	if (wallCaseId === undefined) return refuseAt('wall_case_missing', 'wallCaseId')
 	const found = await selectCaseWithWall(db, wallCaseId)
-	if (found === null) return refuseField('conflict_case_unknown', 'wallCaseId')
-	return found.hasWall ? found : refuseField('wall_missing', 'wallCaseId')
+	if (found === null) return refuseAt('conflict_case_unknown', 'wallCaseId')
+	return found.hasWall ? found : refuseAt('wall_missing', 'wallCaseId')
 }
 
 /** Decides on matches that the caller may see. A later decision replaces an earlier one; the audit trail has both. */

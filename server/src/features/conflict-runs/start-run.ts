@@ -1,7 +1,6 @@
 import { conflictRunErrors, conflictRuns } from '@praxis/contract/conflict-runs/conflict-runs.contract'
 import type { ConflictRun } from '@praxis/contract/conflict-runs/conflict-runs.fields'
 import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
-import { refuse } from '@praxis/contract/kernel/errors'
 import { rowId } from '@praxis/contract/kernel/ids'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { z } from 'zod'
@@ -11,6 +10,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
 import { permitTo } from '../../platform/permit.ts'
+import { refuseField } from '../../platform/refuse-field.ts'
 import { insertRun, type NewRun } from './conflict-runs.queries.ts'
 import { actingAs, RUN, requireRun } from './record-run.ts'
 import { selectCaseWithWall } from './run-hits.queries.ts'
@@ -25,8 +25,7 @@ export async function caseOfRun(db: Db, caseId: string | undefined): Promise<New
 	if (caseId === undefined) return null
 	const found = await selectCaseWithWall(db, caseId)
 	if (found !== null) return { caseId, caseName: found.name, caseNumber: found.number }
-	const { message } = conflictRunErrors.conflict_case_unknown
-	throw refuse(conflictRunErrors, 'conflict_case_unknown', { fields: { caseId: message } })
+	throw refuseField(conflictRunErrors, 'conflict_case_unknown', 'caseId')
 }
 
 /** Starts a check whose names are checked by a job. */

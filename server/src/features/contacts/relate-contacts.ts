@@ -15,6 +15,7 @@ import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
 import { emitEvent } from '../../platform/events/emit-event.ts'
 import { permitTo } from '../../platform/permit.ts'
+import { refuseField } from '../../platform/refuse-field.ts'
 import { requireRow } from '../../platform/require-row.ts'
 import { deleteContactRelation, insertContactRelation, selectContactRelations } from './contact-relations.queries.ts'
 import { selectContact } from './contacts.queries.ts'
@@ -35,7 +36,7 @@ export function listContactRelations(
 async function assertOther(db: Db, { id, otherContactId }: Added): Promise<void> {
 	if (otherContactId === null) return
 	const refuseOther = (code: 'contact_relation_self' | 'contact_relation_unknown') =>
-		refuse(contactRelationErrors, code, { fields: { otherContactId: contactRelationErrors[code].message } })
+		refuseField(contactRelationErrors, code, 'otherContactId')
 	if (otherContactId === id) throw refuseOther('contact_relation_self')
 	if ((await selectContact(db, otherContactId)) === null) throw refuseOther('contact_relation_unknown')
 	await lockChangeable(db, otherContactId)

@@ -10,6 +10,7 @@ import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
 import { emitEvent } from '../../platform/events/emit-event.ts'
 import { permitTo } from '../../platform/permit.ts'
+import { refuseField } from '../../platform/refuse-field.ts'
 import { requireRow, requireVersion } from '../../platform/require-row.ts'
 import { undecidedOf } from '../conflicts/decide-conflicts.ts'
 import { caseNames } from '../conflicts/find-conflicts.ts'
@@ -216,8 +217,7 @@ async function assertOrganization(db: Db, { organizationId }: Pick<ContactChange
 	if (organizationId === undefined || organizationId === null) return
 	const found = await selectContact(db, organizationId)
 	if (found?.kind === 'organization' && found.deletedAt === null) return
-	const { message } = contactErrors.contact_organization_unknown
-	throw refuse(contactErrors, 'contact_organization_unknown', { fields: { organizationId: message } })
+	throw refuseField(contactErrors, 'contact_organization_unknown', 'organizationId')
 }
 
 /** The most cases whose open pages are updated at once. */

@@ -7,6 +7,7 @@ import type { Context } from '../../platform/context.ts'
 import { isUniqueViolation } from '../../platform/db/pg-errors.ts'
 import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
+import { refuseField } from '../../platform/refuse-field.ts'
 import { requireRow } from '../../platform/require-row.ts'
 import { deleteHoliday, insertCourt, insertHoliday, isCourt, selectCourts, selectHolidays } from './courts.queries.ts'
 
@@ -40,8 +41,7 @@ export function createCourt(ctx: Context, input: ParsedInput<typeof courts.creat
 export function addHoliday(ctx: Context, input: ParsedInput<typeof courts.addHoliday>): Promise<CourtHoliday> {
 	const { courtId, day } = input
 	if (day < '1900-01-01' || day > '2100-12-31') {
-		const { message } = courtErrors.holiday_out_of_range
-		throw refuse(courtErrors, 'holiday_out_of_range', { fields: { day: message } })
+		throw refuseField(courtErrors, 'holiday_out_of_range', 'day')
 	}
 	return withTransaction(ctx, async (db) => {
 		if (courtId !== null && !(await isCourt(db, courtId))) throw refuse(courtErrors, 'court_unknown')

@@ -1,13 +1,13 @@
 import { deadlineErrors, deadlines } from '@praxis/contract/deadlines/deadlines.contract'
 import type { DeadlineRecord } from '@praxis/contract/deadlines/deadlines.fields'
 import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
-import { refuse } from '@praxis/contract/kernel/errors'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { recordChange } from '../../platform/audit/record-change.ts'
 import type { Context } from '../../platform/context.ts'
 import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
 import { permitTo } from '../../platform/permit.ts'
+import { refuseField } from '../../platform/refuse-field.ts'
 import { assertPeople } from './apply-rules.ts'
 import { publishDeadlinesAdded } from './deadline-added.ts'
 import { insertDeadline, isCase } from './deadlines.queries.ts'
@@ -27,8 +27,7 @@ export function addDeadline(ctx: Context, input: ParsedInput<typeof deadlines.ad
 	return withTransaction(ctx, async (db) => {
 		const { id = newId(), dueOn, ...details } = input
 		if (!(await isCase(db, input.caseId))) {
-			const { message } = deadlineErrors.deadline_case_unknown
-			throw refuse(deadlineErrors, 'deadline_case_unknown', { fields: { caseId: message } })
+			throw refuseField(deadlineErrors, 'deadline_case_unknown', 'caseId')
 		}
 		await assertPeople(db, input.caseId, input)
 		const values = { ...BY_HAND, ...details, id, on: dueOn, askedAt: ctx.platform.clock.now() }

@@ -9,6 +9,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
 import { permitTo } from '../../platform/permit.ts'
+import { refuseField } from '../../platform/refuse-field.ts'
 import { findCourt, linksOf, requireDay, requireEvent } from './compute-chain.ts'
 import { publishDeadlinesAdded } from './deadline-added.ts'
 import { insertDeadline, isAssignable, isCase } from './deadlines.queries.ts'
@@ -24,7 +25,7 @@ export async function assertPeople(
 	{ responsibleId, backupId }: { readonly responsibleId: string; readonly backupId: string | null },
 ): Promise<void> {
 	const refused = (code: 'same_person' | 'deadline_person_unknown', field: 'responsibleId' | 'backupId') =>
-		refuse(deadlineErrors, code, { fields: { [field]: deadlineErrors[code].message } })
+		refuseField(deadlineErrors, code, field)
 	if (responsibleId === backupId) throw refused('same_person', 'backupId')
 	if (!(await isAssignable(db, responsibleId, caseId))) throw refused('deadline_person_unknown', 'responsibleId')
 	if (backupId !== null && !(await isAssignable(db, backupId, caseId)))
@@ -58,8 +59,7 @@ export function applyRules(ctx: Context, input: Input): Promise<OutputOf<typeof 
 	requireDay(input)
 	return withTransaction(ctx, async (db) => {
 		if (!(await isCase(db, caseId))) {
-			const { message } = deadlineErrors.deadline_case_unknown
-			throw refuse(deadlineErrors, 'deadline_case_unknown', { fields: { caseId: message } })
+			throw refuseField(deadlineErrors, 'deadline_case_unknown', 'caseId')
 		}
 		const set = await requireEvent(db, setId, eventId, 'active')
 		await assertPeople(db, caseId, input)

@@ -6,6 +6,7 @@ import { ruleSetOf } from '@praxis/contract/court-rules/rule-sets'
 import { deadlineErrors } from '@praxis/contract/deadlines/deadlines.contract'
 import { refuse } from '@praxis/contract/kernel/errors'
 import type { Db } from '../../platform/db/db.ts'
+import { refuseField } from '../../platform/refuse-field.ts'
 import { findHolidays, isCourt } from '../court-rules/find-holidays.ts'
 import { findOwnRuleSets } from '../court-rules/find-rule-sets.ts'
 
@@ -30,8 +31,7 @@ export function requireDay({ day }: Pick<EventInput, 'day'>): void {
 /** The court’s holidays and closures. @throws AppError deadline_court_unknown */
 export async function findCourt(db: Db, { courtId, closures }: EventInput): Promise<Court> {
 	if (courtId !== null && !(await isCourt(db, courtId))) {
-		const { message } = deadlineErrors.deadline_court_unknown
-		throw refuse(deadlineErrors, 'deadline_court_unknown', { fields: { courtId: message } })
+		throw refuseField(deadlineErrors, 'deadline_court_unknown', 'courtId')
 	}
 	return { holidays: holidaysOf(await findHolidays(db), courtId), closures }
 }

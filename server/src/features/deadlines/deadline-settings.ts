@@ -1,10 +1,10 @@
 import { type DeadlineSettings, deadlineErrors, deadlines } from '@praxis/contract/deadlines/deadlines.contract'
 import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
-import { refuse } from '@praxis/contract/kernel/errors'
 import { recordChange } from '../../platform/audit/record-change.ts'
 import type { Context } from '../../platform/context.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
 import { permitTo } from '../../platform/permit.ts'
+import { refuseField } from '../../platform/refuse-field.ts'
 import { requireVersion } from '../../platform/require-row.ts'
 import { lockSettings, selectSettings, updateSettings } from './deadline-settings.queries.ts'
 
@@ -29,8 +29,7 @@ export function saveDeadlineSettings(
 		const sent = Object.entries(changes).filter(([, value]) => value !== undefined)
 		const values: DeadlineSettings = { ...before, ...Object.fromEntries(sent) }
 		if (values.managerAfterDays < values.backupAfterDays) {
-			const { message } = deadlineErrors.order_of_days
-			throw refuse(deadlineErrors, 'order_of_days', { fields: { managerAfterDays: message } })
+			throw refuseField(deadlineErrors, 'order_of_days', 'managerAfterDays')
 		}
 		const after = await updateSettings(db, ctx.platform.clock.now(), values)
 		const change = { action: deadlines.saveSettings.id, before: named(before), after: named(after) }

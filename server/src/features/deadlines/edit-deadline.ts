@@ -7,6 +7,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
 import { permit, permitTo } from '../../platform/permit.ts'
+import { refuseField } from '../../platform/refuse-field.ts'
 import { requireRow, requireVersion } from '../../platform/require-row.ts'
 import { assertPeople } from './apply-rules.ts'
 import { publishDeadlineMoved } from './deadline-moved.ts'
@@ -70,8 +71,7 @@ function dateOf(before: DeadlineRecord, { dueOn = before.dueOn, overrideReason }
 	const given = overrideReason === undefined ? before.overrideReason : overrideReason
 	const reason = dueOn === before.computedOn ? null : given || null
 	if (dueOn !== before.computedOn && reason === null) {
-		const { message } = deadlineErrors.reason_required
-		throw refuse(deadlineErrors, 'reason_required', { fields: { overrideReason: message } })
+		throw refuseField(deadlineErrors, 'reason_required', 'overrideReason')
 	}
 	return { due_on: dueOn, override_reason: reason }
 }
@@ -80,8 +80,7 @@ function dateOf(before: DeadlineRecord, { dueOn = before.dueOn, overrideReason }
 function namesOf(before: DeadlineRecord, { title = before.title, cite = before.cite }: EditInput): DeadlineChanges {
 	if (title === before.title && cite === before.cite) return {}
 	if (before.ruleId === null) return { title, cite }
-	const { message } = deadlineErrors.rule_titled
-	throw refuse(deadlineErrors, 'rule_titled', { fields: { title: message } })
+	throw refuseField(deadlineErrors, 'rule_titled', 'title')
 }
 
 /** @throws AppError reason_required for another date than the computed one without a reason */

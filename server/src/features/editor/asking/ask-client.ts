@@ -18,6 +18,7 @@ import { rejectDuplicateId } from '../../../platform/db/reject-duplicate-id.ts'
 import { withRead, withTransaction } from '../../../platform/db/transaction.ts'
 import { createLink } from '../../../platform/links/secret-link.ts'
 import { permitTo } from '../../../platform/permit.ts'
+import { refuseField } from '../../../platform/refuse-field.ts'
 import { requireRow } from '../../../platform/require-row.ts'
 import { getCase } from '../../cases/find-cases.ts'
 import { findPublicContact } from '../../firm/find-public-contact.ts'
@@ -41,8 +42,7 @@ type Create = ParsedInput<typeof Endpoints.create>
 function assertEnds(expiresAt: string, now: Date): void {
 	const days = (Date.parse(expiresAt) - now.getTime()) / DAY_MS
 	if (days > 0 && days <= QUESTION_DAYS_MAX + 1) return
-	const { message } = clientQuestionErrors.questions_end_wrong
-	throw refuse(clientQuestionErrors, 'questions_end_wrong', { fields: { expiresAt: message } })
+	throw refuseField(clientQuestionErrors, 'questions_end_wrong', 'expiresAt')
 }
 
 /** The questions that are asked. @throws AppError as the endpoint names */

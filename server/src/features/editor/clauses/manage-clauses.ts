@@ -30,6 +30,7 @@ import { isUniqueViolation } from '../../../platform/db/pg-errors.ts'
 import { rejectDuplicateId } from '../../../platform/db/reject-duplicate-id.ts'
 import { withRead, withTransaction } from '../../../platform/db/transaction.ts'
 import { permitTo } from '../../../platform/permit.ts'
+import { refuseField } from '../../../platform/refuse-field.ts'
 import { requireRow, requireVersion } from '../../../platform/require-row.ts'
 import { hasLargePictures } from '../pictures.ts'
 import { isRichDocument, settledForm } from '../rich-schema.ts'
@@ -123,8 +124,7 @@ async function withOwnTitle<T>(write: Promise<T>): Promise<T> {
 		return await write
 	} catch (error) {
 		if (!isUniqueViolation(error, 'clauses_title')) throw error
-		const { message } = clauseErrors.clause_title_taken
-		throw refuse(clauseErrors, 'clause_title_taken', { fields: { title: message } })
+		throw refuseField(clauseErrors, 'clause_title_taken', 'title')
 	}
 }
 

@@ -16,6 +16,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { rejectDuplicateId } from '../../../platform/db/reject-duplicate-id.ts'
 import { withRead, withTransaction } from '../../../platform/db/transaction.ts'
 import { permitTo } from '../../../platform/permit.ts'
+import { refuseField } from '../../../platform/refuse-field.ts'
 import { requireRow, requireVersion } from '../../../platform/require-row.ts'
 import { assertFree, assertPresent, changeWithin } from '../../documents/edit-document.ts'
 import { findActiveRoles } from '../../identity/find-users.ts'
@@ -56,7 +57,7 @@ async function requireThread(db: Db, id: string): Promise<CommentThread> {
 async function assertKnown(db: Db, ids: readonly string[]): Promise<void> {
 	const known = await findActiveRoles(db, ids)
 	if (ids.every((id) => known.has(id))) return
-	throw refuse(commentErrors, 'mention_unknown', { fields: { mentions: commentErrors.mention_unknown.message } })
+	throw refuseField(commentErrors, 'mention_unknown', 'mentions')
 }
 
 interface Written {

@@ -7,13 +7,14 @@ import {
 	templatePackets,
 } from '@praxis/contract/editor/templates/template-packets.contract'
 import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
-import { AppError, refuse } from '@praxis/contract/kernel/errors'
+import { AppError } from '@praxis/contract/kernel/errors'
 import { type Recorded, recordChange } from '../../../platform/audit/record-change.ts'
 import type { Context, PersonContext } from '../../../platform/context.ts'
 import { isUniqueViolation } from '../../../platform/db/pg-errors.ts'
 import { rejectDuplicateId } from '../../../platform/db/reject-duplicate-id.ts'
 import { withRead, withTransaction } from '../../../platform/db/transaction.ts'
 import { permitTo } from '../../../platform/permit.ts'
+import { refuseField } from '../../../platform/refuse-field.ts'
 import { requireRow, requireVersion } from '../../../platform/require-row.ts'
 import { requireTemplate } from '../generate.ts'
 import { deletePacket, insertPacket, lockPacket, selectPacket, selectPackets, updatePacket } from './packets.queries.ts'
@@ -32,8 +33,7 @@ async function assertTemplates(ctx: PersonContext, { templates }: PacketDetails)
 			await requireTemplate(ctx, name)
 		} catch (error) {
 			if (!(error instanceof AppError)) throw error
-			const { message } = packetErrors.packet_template_unknown
-			throw refuse(packetErrors, 'packet_template_unknown', { fields: { templates: message } })
+			throw refuseField(packetErrors, 'packet_template_unknown', 'templates')
 		}
 	}
 }
@@ -44,8 +44,7 @@ async function withOwnName<T>(write: Promise<T>): Promise<T> {
 		return await write
 	} catch (error) {
 		if (!isUniqueViolation(error, 'template_packets_name')) throw error
-		const { message } = packetErrors.packet_name_taken
-		throw refuse(packetErrors, 'packet_name_taken', { fields: { name: message } })
+		throw refuseField(packetErrors, 'packet_name_taken', 'name')
 	}
 }
 

@@ -28,6 +28,7 @@ import { rejectDuplicateId } from '../../../platform/db/reject-duplicate-id.ts'
 import { withRead, withTransaction } from '../../../platform/db/transaction.ts'
 import { releaseContents } from '../../../platform/files/hold-content.ts'
 import { permitTo } from '../../../platform/permit.ts'
+import { refuseField } from '../../../platform/refuse-field.ts'
 import { requireRow, requireVersion } from '../../../platform/require-row.ts'
 import { formFault } from '../forms/form-variables.ts'
 import { hasLargePictures } from '../pictures.ts'
@@ -113,8 +114,7 @@ async function withOwnName<T>(write: Promise<T>): Promise<T> {
 		return await write
 	} catch (error) {
 		if (!isUniqueViolation(error, 'document_templates_name')) throw error
-		const { message } = documentTemplateErrors.document_template_name_taken
-		throw refuse(documentTemplateErrors, 'document_template_name_taken', { fields: { name: message } })
+		throw refuseField(documentTemplateErrors, 'document_template_name_taken', 'name')
 	}
 }
 

@@ -14,6 +14,7 @@ import { isUniqueViolation } from '../../platform/db/pg-errors.ts'
 import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
 import { permitTo } from '../../platform/permit.ts'
+import { refuseField } from '../../platform/refuse-field.ts'
 import { requireRow, requireVersion } from '../../platform/require-row.ts'
 import {
 	deleteSet,
@@ -76,8 +77,7 @@ async function withOwnName<T>(write: Promise<T>): Promise<T> {
 		return await write
 	} catch (error) {
 		if (!isUniqueViolation(error, 'evaluation_sets_name')) throw error
-		const { message } = evaluationErrors.evaluation_name_taken
-		throw refuse(evaluationErrors, 'evaluation_name_taken', { fields: { name: message } })
+		throw refuseField(evaluationErrors, 'evaluation_name_taken', 'name')
 	}
 }
 

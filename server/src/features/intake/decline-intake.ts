@@ -10,6 +10,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
 import { writeLetterPdf } from '../../platform/pdf/write-letter-pdf.ts'
 import { permitTo } from '../../platform/permit.ts'
+import { refuseField } from '../../platform/refuse-field.ts'
 import { requireRow } from '../../platform/require-row.ts'
 import { findLetterhead } from '../firm/find-letterhead.ts'
 import { shownText } from '../legal-texts/shown-texts.ts'
@@ -41,10 +42,10 @@ function requireDeclinable(one: IntakeRecord, input: Declined): void {
 	if (input.letter === 'none') return
 	if (input.letterText === '' || input.letterSubject === '') {
 		const field = input.letterText === '' ? 'letterText' : 'letterSubject'
-		throw refuse(intakeErrors, 'letter_empty', { fields: { [field]: intakeErrors.letter_empty.message } })
+		throw refuseField(intakeErrors, 'letter_empty', field)
 	}
 	if (input.letter === 'email' && one.email === '') {
-		throw refuse(intakeErrors, 'letter_needs_email', { fields: { letter: intakeErrors.letter_needs_email.message } })
+		throw refuseField(intakeErrors, 'letter_needs_email', 'letter')
 	}
 }
 

@@ -13,6 +13,7 @@ import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
 import { editMany } from '../../platform/edit-many.ts'
 import { permitTo } from '../../platform/permit.ts'
+import { refuseField } from '../../platform/refuse-field.ts'
 import { requireRow, requireVersion } from '../../platform/require-row.ts'
 import { caseIndex } from '../cases/open-case.ts'
 import { formatFirmPhone } from '../clients/format-firm-phone.ts'
@@ -70,8 +71,7 @@ export async function writeIntake(db: Db, ctx: Context, id: string, values: Inta
 
 async function assertActiveMember(db: Db, userId: string | null | undefined): Promise<void> {
 	if (userId === null || userId === undefined || (await isActiveMember(db, userId))) return
-	const { message } = intakeErrors.assignee_unknown
-	throw refuse(intakeErrors, 'assignee_unknown', { fields: { assignedTo: message } })
+	throw refuseField(intakeErrors, 'assignee_unknown', 'assignedTo')
 }
 
 /** Enters an inquiry received by phone, in person or by mail. */

@@ -11,6 +11,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { isUniqueViolation } from '../../platform/db/pg-errors.ts'
 import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
+import { refuseField } from '../../platform/refuse-field.ts'
 import { findContacts } from '../clients/find-clients.ts'
 import { formatFirmPhone } from '../clients/format-firm-phone.ts'
 import { recordAgreements } from '../legal-texts/record-agreements.ts'
@@ -135,8 +136,7 @@ async function writeOnce(ctx: Context, submission: Submission): Promise<number> 
  *  away and no program learns why. */
 export async function sendIntake(ctx: Context, typed: Sent): Promise<OutputOf<typeof intake.send>> {
 	if (!isReachable(typed)) {
-		const { message } = intakeErrors.contact_missing
-		throw refuse(intakeErrors, 'contact_missing', { fields: { email: message } })
+		throw refuseField(intakeErrors, 'contact_missing', 'email')
 	}
 	const sent = { ...typed, phone: await withRead(asSystem(ctx), (db) => formatFirmPhone(db, typed.phone)) }
 	const { secrets, clock, mail } = ctx.platform

@@ -16,6 +16,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
 import { permitTo } from '../../platform/permit.ts'
+import { refuseField } from '../../platform/refuse-field.ts'
 import { requireRow } from '../../platform/require-row.ts'
 import { getCase } from '../cases/find-cases.ts'
 import {
@@ -49,8 +50,7 @@ function readArguments(text: string): string {
 	try {
 		return JSON.stringify(given.parse(JSON.parse(text === '' ? '{}' : text)))
 	} catch {
-		const { message } = integrationErrors.arguments_invalid
-		throw refuse(integrationErrors, 'arguments_invalid', { fields: { arguments: message } })
+		throw refuseField(integrationErrors, 'arguments_invalid', 'arguments')
 	}
 }
 

@@ -10,6 +10,7 @@ import { recordAction } from '../../platform/audit/record-change.ts'
 import type { PersonContext } from '../../platform/context.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
 import { permitTo } from '../../platform/permit.ts'
+import { refuseField } from '../../platform/refuse-field.ts'
 import { requireVersion } from '../../platform/require-row.ts'
 import {
 	insertIntegration,
@@ -59,10 +60,7 @@ function readFile(text: string) {
 	const read = integrationFile.safeParse(json)
 	if (!read.success) throw refuse(integrationErrors, 'import_invalid')
 	const named = secretIn(json)
-	if (named !== null)
-		throw refuse(integrationErrors, 'import_has_secret', {
-			fields: { [named]: integrationErrors.import_has_secret.message },
-		})
+	if (named !== null) throw refuseField(integrationErrors, 'import_has_secret', named)
 	return read.data
 }
 

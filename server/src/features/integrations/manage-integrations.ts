@@ -17,6 +17,7 @@ import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
 import { withIdentityRead, withRead, withTransaction } from '../../platform/db/transaction.ts'
 import { assertOutside, OutboundRefused } from '../../platform/outbound/call-outside.ts'
 import { permitTo } from '../../platform/permit.ts'
+import { refuseField } from '../../platform/refuse-field.ts'
 import { requireRow, requireVersion } from '../../platform/require-row.ts'
 import { shownEnd } from '../../platform/secrets/shown-end.ts'
 import {
@@ -116,8 +117,7 @@ export function checkAddress({ platform }: PersonContext, url: string, isSecure:
 		if (isSecure && protocol !== 'https:') throw new OutboundRefused('Only https is called.')
 	} catch (error) {
 		if (!(error instanceof OutboundRefused)) throw error
-		const { message } = integrationErrors.integration_address_refused
-		throw refuse(integrationErrors, 'integration_address_refused', { fields: { [field]: message } })
+		throw refuseField(integrationErrors, 'integration_address_refused', field)
 	}
 }
 
@@ -252,8 +252,7 @@ export async function setIntegrationHeader(
 ): Promise<Integration> {
 	permitTo(ctx, integrations.setHeader)
 	if (!isHeaderName(name)) {
-		const { message } = integrationErrors.header_refused
-		throw refuse(integrationErrors, 'header_refused', { fields: { name: message } })
+		throw refuseField(integrationErrors, 'header_refused', 'name')
 	}
 	const known = (await getIntegration(ctx, id)).headers.filter((one) => one.name !== name.toLowerCase())
 	if (value !== null && known.length >= HEADERS_MAX) throw refuse(integrationErrors, 'headers_full')

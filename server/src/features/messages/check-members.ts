@@ -1,7 +1,7 @@
-import { refuse } from '@praxis/contract/kernel/errors'
 import { messageErrors } from '@praxis/contract/messages/messages.contract'
 import type { ThreadRecord } from '@praxis/contract/messages/messages.fields'
 import type { Db } from '../../platform/db/db.ts'
+import { refuseField } from '../../platform/refuse-field.ts'
 import { findFallbackRecipients, findResponsible } from '../clients/find-clients.ts'
 import { findActiveRoles } from '../identity/find-users.ts'
 import { selectAttorney, selectScreenedUsers } from './messages.queries.ts'
@@ -18,14 +18,12 @@ export async function assertTakesPart(db: Db, threadId: string, { assigneeId, me
 	const known = await findActiveRoles(db, ids)
 	const unknown = ids.find((id) => !known.has(id))
 	if (unknown !== undefined) {
-		const { message } = messageErrors.thread_member_unknown
-		throw refuse(messageErrors, 'thread_member_unknown', { fields: { [field(unknown)]: message } })
+		throw refuseField(messageErrors, 'thread_member_unknown', field(unknown))
 	}
 	const screened = ids.length === 0 ? new Set<string>() : await selectScreenedUsers(db, threadId)
 	const walled = ids.find((id) => screened.has(id))
 	if (walled === undefined) return
-	const { message } = messageErrors.thread_member_screened
-	throw refuse(messageErrors, 'thread_member_screened', { fields: { [field(walled)]: message } })
+	throw refuseField(messageErrors, 'thread_member_screened', field(walled))
 }
 
 /** Who is notified of a thread, all of them active users whom no wall keeps from it: who takes part; if no one does, those responsible

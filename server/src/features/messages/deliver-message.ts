@@ -5,6 +5,7 @@ import { recordAction } from '../../platform/audit/record-change.ts'
 import type { PersonContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
+import { refuseField } from '../../platform/refuse-field.ts'
 import { insertMessage, lockItemId, selectAttachedIds, selectItem, upsertRead } from './thread-items.queries.ts'
 
 export interface Body {
@@ -93,6 +94,5 @@ export async function deliver(
 }
 
 export function refuseDocument() {
-	const { message } = messageErrors.message_document_unknown
-	return refuse(messageErrors, 'message_document_unknown', { fields: { documentIds: message } })
+	return refuseField(messageErrors, 'message_document_unknown', 'documentIds')
 }

@@ -11,6 +11,7 @@ import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
 import { emitEvent } from '../../platform/events/emit-event.ts'
 import { permitTo } from '../../platform/permit.ts'
+import { refuseField } from '../../platform/refuse-field.ts'
 import { requireRow } from '../../platform/require-row.ts'
 import { assertClientServed } from '../clients/find-clients.ts'
 import { type Body, deliver, findSent, isStarted, refuseDocument } from './deliver-message.ts'
@@ -54,8 +55,7 @@ export async function listMessageCases(ctx: PersonContext): Promise<OutputOf<typ
 }
 
 function refuseCase() {
-	const { message } = messageErrors.thread_case_hidden
-	return refuse(messageErrors, 'thread_case_hidden', { fields: { caseId: message } })
+	return refuseField(messageErrors, 'thread_case_hidden', 'caseId')
 }
 
 async function requireOwn(db: Db, ctx: PersonContext, id: string): Promise<PortalThread> {

@@ -9,6 +9,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
 import { permitTo } from '../../platform/permit.ts'
+import { refuseField } from '../../platform/refuse-field.ts'
 import { requireRow } from '../../platform/require-row.ts'
 import { assertClientPresent } from '../clients/find-clients.ts'
 import { handToClient } from '../documents/hand-to-client.ts'
@@ -31,8 +32,7 @@ import { insertNote, lockItemId, selectItem } from './thread-items.queries.ts'
 /** @throws AppError thread_case_unknown unless the case is one of the client's */
 export async function assertCaseOf(db: Db, caseId: string | null, clientId: string): Promise<void> {
 	if (caseId === null || (await isCaseOf(db, caseId, clientId))) return
-	const { message } = messageErrors.thread_case_unknown
-	throw refuse(messageErrors, 'thread_case_unknown', { fields: { caseId: message } })
+	throw refuseField(messageErrors, 'thread_case_unknown', 'caseId')
 }
 
 /** @throws AppError message_unresolved while a variable of a template stands in what the client would read */

@@ -15,6 +15,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { rejectDuplicateId } from '../../../platform/db/reject-duplicate-id.ts'
 import { withRead, withTransaction } from '../../../platform/db/transaction.ts'
 import { permitTo } from '../../../platform/permit.ts'
+import { refuseField } from '../../../platform/refuse-field.ts'
 import { requireRow } from '../../../platform/require-row.ts'
 import { assertClientPresent } from '../../clients/find-clients.ts'
 import { refuseDocument } from '../deliver-message.ts'
@@ -42,7 +43,7 @@ export function listScheduled(
 }
 
 function refuseTime(code: 'scheduled_in_past' | 'scheduled_too_late'): AppError {
-	return refuse(scheduledErrors, code, { fields: { sendAt: scheduledErrors[code].message } })
+	return refuseField(scheduledErrors, code, 'sendAt')
 }
 
 interface Recorded {

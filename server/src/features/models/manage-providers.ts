@@ -9,6 +9,7 @@ import type { PersonContext } from '../../platform/context.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
 import { assertOutside, OutboundRefused } from '../../platform/outbound/call-outside.ts'
 import { permitTo } from '../../platform/permit.ts'
+import { refuseField } from '../../platform/refuse-field.ts'
 import { shownEnd } from '../../platform/secrets/shown-end.ts'
 import { findCatalog } from './find-catalog.ts'
 import { deleteKey, selectSealedKey, upsertKey } from './model-keys.queries.ts'
@@ -81,7 +82,7 @@ function checkAddress({ platform }: PersonContext, baseUrl: string): string {
 		return assertOutside(platform.config.outboundAllow, baseUrl).href.replace(/\/$/, '')
 	} catch (error) {
 		if (!(error instanceof OutboundRefused)) throw error
-		throw refuse(modelErrors, 'address_refused', { fields: { baseUrl: modelErrors.address_refused.message } })
+		throw refuseField(modelErrors, 'address_refused', 'baseUrl')
 	}
 }
 

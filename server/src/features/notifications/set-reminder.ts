@@ -13,6 +13,7 @@ import { recordAction } from '../../platform/audit/record-change.ts'
 import type { PersonContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
+import { refuseField } from '../../platform/refuse-field.ts'
 import { countPending, deletePending, insertReminder, selectPending } from './reminders.queries.ts'
 import { findRemindedRecord, REMIND_JOB } from './send-reminders.ts'
 
@@ -31,7 +32,7 @@ function assertTime(dueAt: Date, now: Date): void {
 			: dueAt.getTime() - now.getTime() > REMINDER_DAYS_MAX * DAY_MS
 				? 'reminder_too_far'
 				: null
-	if (code !== null) throw refuse(reminderErrors, code, { fields: { dueAt: reminderErrors[code].message } })
+	if (code !== null) throw refuseField(reminderErrors, code, 'dueAt')
 }
 
 async function record(db: Db, ctx: PersonContext, action: string, one: ReminderView): Promise<void> {

@@ -10,6 +10,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
 import { permitTo } from '../../platform/permit.ts'
+import { refuseField } from '../../platform/refuse-field.ts'
 import { requireRow, requireVersion } from '../../platform/require-row.ts'
 import {
 	type CaseOfMilestones,
@@ -58,7 +59,7 @@ async function requireCase(db: Db, caseId: string): Promise<CaseOfMilestones> {
 }
 
 function refuseAt(code: 'milestone_in_future' | 'milestone_undated') {
-	return refuse(milestoneErrors, code, { fields: { day: milestoneErrors[code].message } })
+	return refuseField(milestoneErrors, code, 'day')
 }
 
 async function assertDay(db: Db, { status, day }: Pick<MilestoneDetails, 'status' | 'day'>): Promise<void> {

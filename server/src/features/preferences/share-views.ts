@@ -14,6 +14,7 @@ import { isUniqueViolation } from '../../platform/db/pg-errors.ts'
 import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
 import { permitTo } from '../../platform/permit.ts'
+import { refuseField } from '../../platform/refuse-field.ts'
 import { requireRow, requireVersion } from '../../platform/require-row.ts'
 import { deleteTeamView, insertTeamView, lockTeamView, selectTeamViews, updateTeamView } from './team-views.queries.ts'
 
@@ -37,8 +38,7 @@ async function withFreeName(write: Promise<TeamView>): Promise<TeamView> {
 }
 
 function nameTaken() {
-	const { message } = teamViewErrors.team_view_name_taken
-	return refuse(teamViewErrors, 'team_view_name_taken', { fields: { name: message } })
+	return refuseField(teamViewErrors, 'team_view_name_taken', 'name')
 }
 
 export function shareView(ctx: PersonContext, input: ParsedInput<typeof teamViews.share>): Promise<TeamView> {

@@ -13,6 +13,7 @@ import { isUniqueViolation } from '../../platform/db/pg-errors.ts'
 import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
 import { permitTo } from '../../platform/permit.ts'
+import { refuseField } from '../../platform/refuse-field.ts'
 import { requireRow, requireVersion } from '../../platform/require-row.ts'
 import { insertConfigurationVersion, selectPublished } from './configuration-versions.queries.ts'
 import { isOwn, requireOwn } from './manage-prompts.ts'
@@ -67,8 +68,7 @@ async function withOwnName<T>(write: Promise<T>): Promise<T> {
 		return await write
 	} catch (error) {
 		if (!isUniqueViolation(error, 'prompt_configurations_name')) throw error
-		const { message } = promptErrors.prompt_configuration_name_taken
-		throw refuse(promptErrors, 'prompt_configuration_name_taken', { fields: { name: message } })
+		throw refuseField(promptErrors, 'prompt_configuration_name_taken', 'name')
 	}
 }
 

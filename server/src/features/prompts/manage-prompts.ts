@@ -13,6 +13,7 @@ import { isForeignKeyViolation, isUniqueViolation } from '../../platform/db/pg-e
 import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
 import { permitTo } from '../../platform/permit.ts'
+import { refuseField } from '../../platform/refuse-field.ts'
 import { requireRow, requireVersion } from '../../platform/require-row.ts'
 import { isPublishedWith } from './configuration-versions.queries.ts'
 import { selectSources } from './prompt-sources.queries.ts'
@@ -86,8 +87,7 @@ async function withOwnName<T>(write: Promise<T>): Promise<T> {
 		return await write
 	} catch (error) {
 		if (!isUniqueViolation(error, 'prompts_name')) throw error
-		const { message } = promptErrors.prompt_name_taken
-		throw refuse(promptErrors, 'prompt_name_taken', { fields: { name: message } })
+		throw refuseField(promptErrors, 'prompt_name_taken', 'name')
 	}
 }
 

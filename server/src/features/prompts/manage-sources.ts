@@ -17,6 +17,7 @@ import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
 import { withIdentityRead, withRead, withTransaction } from '../../platform/db/transaction.ts'
 import { assertOutside, OutboundRefused } from '../../platform/outbound/call-outside.ts'
 import { permitTo } from '../../platform/permit.ts'
+import { refuseField } from '../../platform/refuse-field.ts'
 import { requireRow, requireVersion } from '../../platform/require-row.ts'
 import { deleteStoredKeys } from '../../platform/secrets/stored-keys.ts'
 import { isPublishedWith } from './configuration-versions.queries.ts'
@@ -47,8 +48,7 @@ async function withOwnName<T>(write: Promise<T>): Promise<T> {
 		return await write
 	} catch (error) {
 		if (!isUniqueViolation(error, 'prompt_sources_name')) throw error
-		const { message } = promptErrors.prompt_source_name_taken
-		throw refuse(promptErrors, 'prompt_source_name_taken', { fields: { name: message } })
+		throw refuseField(promptErrors, 'prompt_source_name_taken', 'name')
 	}
 }
 
@@ -59,8 +59,7 @@ function checkAddress({ platform }: PersonContext, { type, endpoint }: SourceDet
 		assertOutside(platform.config.outboundAllow, endpoint)
 	} catch (error) {
 		if (!(error instanceof OutboundRefused)) throw error
-		const { message } = promptErrors.prompt_source_address_refused
-		throw refuse(promptErrors, 'prompt_source_address_refused', { fields: { endpoint: message } })
+		throw refuseField(promptErrors, 'prompt_source_address_refused', 'endpoint')
 	}
 }
 

@@ -1,5 +1,4 @@
 import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
-import { refuse } from '@praxis/contract/kernel/errors'
 import { retention, retentionErrors } from '@praxis/contract/retention/retention.contract'
 import type { RetentionSchedule } from '@praxis/contract/retention/retention.fields'
 import { type Recorded, recordChange } from '../../platform/audit/record-change.ts'
@@ -9,6 +8,7 @@ import { isUniqueViolation } from '../../platform/db/pg-errors.ts'
 import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
 import { permitTo } from '../../platform/permit.ts'
+import { refuseField } from '../../platform/refuse-field.ts'
 import { requireRow, requireVersion } from '../../platform/require-row.ts'
 import { deleteSchedule, insertSchedule, lockSchedule, selectSchedules, updateSchedule } from './retention.queries.ts'
 
@@ -25,8 +25,7 @@ async function writeOnce<T>(write: Promise<T>): Promise<T> {
 		return await write
 	} catch (error) {
 		if (!isUniqueViolation(error, 'retention_schedules_one')) throw error
-		const { message } = retentionErrors.schedule_taken
-		throw refuse(retentionErrors, 'schedule_taken', { fields: { category: message } })
+		throw refuseField(retentionErrors, 'schedule_taken', 'category')
 	}
 }
 

@@ -7,6 +7,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
 import { permitTo } from '../../platform/permit.ts'
+import { refuseField } from '../../platform/refuse-field.ts'
 import { requireRow } from '../../platform/require-row.ts'
 import { findSubject, RECORDED_REVIEW, readReview } from './find-reviews.ts'
 import {
@@ -64,15 +65,13 @@ async function target(db: Db, row: ReviewRow, { clientId, caseId }: Decisions) {
 	const isOther = clientId !== undefined && clientId !== row.clientId
 	const nextClient = clientId === undefined ? row.clientId : clientId
 	if (isOther && nextClient !== null && (await selectClientStanding(db, nextClient)) === null) {
-		const { message } = reviewErrors.review_client_unknown
-		throw refuse(reviewErrors, 'review_client_unknown', { fields: { clientId: message } })
+		throw refuseField(reviewErrors, 'review_client_unknown', 'clientId')
 	}
 	const nextCase = caseId === undefined ? (isOther ? null : row.caseId) : caseId
 	if (nextCase !== null && nextCase !== row.caseId) {
 		const found = await selectCaseStanding(db, nextCase)
 		if (found === null || found.client_id !== nextClient) {
-			const { message } = reviewErrors.review_case_unknown
-			throw refuse(reviewErrors, 'review_case_unknown', { fields: { caseId: message } })
+			throw refuseField(reviewErrors, 'review_case_unknown', 'caseId')
 		}
 	}
 	return { client_id: nextClient, case_id: nextCase }

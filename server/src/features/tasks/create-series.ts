@@ -4,6 +4,7 @@ import type { TaskRepeat } from '@praxis/contract/tasks/repeat.rules'
 import { taskErrors } from '@praxis/contract/tasks/tasks.contract'
 import type { TaskRecord } from '@praxis/contract/tasks/tasks.fields'
 import type { Db } from '../../platform/db/db.ts'
+import { refuseField } from '../../platform/refuse-field.ts'
 import { requireRow } from '../../platform/require-row.ts'
 import { insertSeries, setSeries } from './task-series.queries.ts'
 import { selectTask } from './tasks.queries.ts'
@@ -12,12 +13,10 @@ import { selectTask } from './tasks.queries.ts'
 export function requireRepeatable({ parentId, dueOn }: TaskRecord, { until }: TaskRepeat): string {
 	if (parentId !== null) throw refuse(taskErrors, 'series_of_subtask')
 	if (dueOn === null) {
-		const { message } = taskErrors.series_needs_date
-		throw refuse(taskErrors, 'series_needs_date', { fields: { dueOn: message } })
+		throw refuseField(taskErrors, 'series_needs_date', 'dueOn')
 	}
 	if (until !== null && until < dueOn) {
-		const { message } = taskErrors.series_ends_before
-		throw refuse(taskErrors, 'series_ends_before', { fields: { until: message } })
+		throw refuseField(taskErrors, 'series_ends_before', 'until')
 	}
 	return dueOn
 }

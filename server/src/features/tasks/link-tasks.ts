@@ -1,5 +1,4 @@
 import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
-import { refuse } from '@praxis/contract/kernel/errors'
 import { BLOCKERS_MAX, taskLinkErrors, taskLinks } from '@praxis/contract/tasks/task-links.contract'
 import type { TaskRecord } from '@praxis/contract/tasks/tasks.fields'
 import { recordChange } from '../../platform/audit/record-change.ts'
@@ -8,6 +7,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { isCheckViolation } from '../../platform/db/pg-errors.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
 import { permit, permitTo } from '../../platform/permit.ts'
+import { refuseField } from '../../platform/refuse-field.ts'
 import { requireRow } from '../../platform/require-row.ts'
 import { RECORDED } from './record-task.ts'
 import { deleteBlocker, insertBlocker, selectBlockers, selectSubtasks, selectWaiting } from './task-links.queries.ts'
@@ -30,7 +30,7 @@ export function listTaskLinks(
 }
 
 function refused(code: Exclude<keyof typeof taskLinkErrors, 'task_not_found'>) {
-	return refuse(taskLinkErrors, code, { fields: { blockedById: taskLinkErrors[code].message } })
+	return refuseField(taskLinkErrors, code, 'blockedById')
 }
 
 /** The task of the caller, or any for who changes those of others, locked. */

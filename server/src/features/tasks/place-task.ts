@@ -1,9 +1,9 @@
-import { refuse } from '@praxis/contract/kernel/errors'
 import { SUBTASKS_MAX, taskErrors, tasks } from '@praxis/contract/tasks/tasks.contract'
 import type { TaskRecord } from '@praxis/contract/tasks/tasks.fields'
 import { recordChange } from '../../platform/audit/record-change.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { refuseField } from '../../platform/refuse-field.ts'
 import { RECORDED } from './record-task.ts'
 import { lockSubtasksElsewhere } from './task-links.queries.ts'
 import { isAssignable, isCase, lockTask, type TaskChanges, updateTask } from './tasks.queries.ts'
@@ -11,7 +11,7 @@ import { isAssignable, isCase, lockTask, type TaskChanges, updateTask } from './
 type Code = Exclude<keyof typeof taskErrors, 'task_not_found' | 'stale_version' | 'id_taken'>
 
 function refused(code: Code, field: 'parentId' | 'caseId' | 'assigneeId') {
-	return refuse(taskErrors, code, { fields: { [field]: taskErrors[code].message } })
+	return refuseField(taskErrors, code, field)
 }
 
 /** @throws AppError if the case is unknown or the assignee is no active member of the firm */

@@ -8,6 +8,7 @@ import type { PersonContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
 import { permit, permitTo } from '../../platform/permit.ts'
+import { refuseField } from '../../platform/refuse-field.ts'
 import { requireRow, requireVersion } from '../../platform/require-row.ts'
 import { findFirmDay } from '../firm/find-firm-day.ts'
 import { deleteDueRule, lockAnchor, saveDueRule, selectAnchors } from './due-rules.queries.ts'
@@ -45,7 +46,7 @@ export function setDueRule(ctx: PersonContext, input: ParsedInput<typeof taskDue
 		const code = found === null ? 'due_anchor_unknown' : found.doesRepeat ? 'due_anchor_repeats' : null
 		if (found === null || code !== null) {
 			const of = code ?? 'due_anchor_unknown'
-			throw refuse(taskErrors, of, { fields: { anchorId: taskErrors[of].message } })
+			throw refuseField(taskErrors, of, 'anchorId')
 		}
 		await deleteDueWait(db, before.id)
 		await saveDueRule(db, before.id, anchor, input)

@@ -10,6 +10,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { isUniqueViolation } from '../../platform/db/pg-errors.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
 import { permit, permitTo } from '../../platform/permit.ts'
+import { refuseField } from '../../platform/refuse-field.ts'
 import { requireRow, requireVersion } from '../../platform/require-row.ts'
 import { createSeries, requireRepeatable } from './create-series.ts'
 import { RECORDED } from './record-task.ts'
@@ -31,7 +32,7 @@ import {
 import { lockTask, selectTask, type TaskChanges } from './tasks.queries.ts'
 
 function refused(code: 'series_needs_date' | 'series_ends_before' | 'series_day_taken', field: string) {
-	return refuse(taskErrors, code, { fields: { [field]: taskErrors[code].message } })
+	return refuseField(taskErrors, code, field)
 }
 
 const reread = async (db: Db, id: string) => requireRow(await selectTask(db, id), taskErrors, 'task_not_found')

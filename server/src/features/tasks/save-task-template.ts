@@ -1,5 +1,5 @@
 import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
-import { type AppError, refuse } from '@praxis/contract/kernel/errors'
+import type { AppError } from '@praxis/contract/kernel/errors'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { type TaskTemplate, taskTemplateErrors, taskTemplates } from '@praxis/contract/tasks/task-templates.contract'
 import { type Recorded, recordChange } from '../../platform/audit/record-change.ts'
@@ -9,6 +9,7 @@ import { isUniqueViolation } from '../../platform/db/pg-errors.ts'
 import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
 import { permitTo } from '../../platform/permit.ts'
+import { refuseField } from '../../platform/refuse-field.ts'
 import { requireRow, requireVersion } from '../../platform/require-row.ts'
 import {
 	archiveTemplate,
@@ -28,8 +29,7 @@ export function listTaskTemplates(ctx: Context): Promise<OutputOf<typeof taskTem
 type Details = Omit<TaskTemplate, 'id' | 'version'>
 
 function nameTaken(): AppError {
-	const { message } = taskTemplateErrors.template_name_taken
-	return refuse(taskTemplateErrors, 'template_name_taken', { fields: { name: message } })
+	return refuseField(taskTemplateErrors, 'template_name_taken', 'name')
 }
 
 /** Waits for what writes a name that another template may get at the same time. */
@@ -44,8 +44,7 @@ async function rejectTakenName(writing: Promise<void>): Promise<void> {
 /** What is kept: a stage only where one starts it. @throws AppError stage_required, template_name_taken */
 async function checked(db: Db, id: string, { name, practiceArea, starts, stage, items }: Details): Promise<Details> {
 	if (starts === 'stage' && stage === '') {
-		const { message } = taskTemplateErrors.stage_required
-		throw refuse(taskTemplateErrors, 'stage_required', { fields: { stage: message } })
+		throw refuseField(taskTemplateErrors, 'stage_required', 'stage')
 	}
 	if (await isTemplateName(db, name, id)) throw nameTaken()
 	return { name, practiceArea, starts, stage: starts === 'stage' ? stage : '', items }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { addDays } from '@praxis/contract/kernel/dates'
 import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
-import { refuse } from '@praxis/contract/kernel/errors'
 import { newId } from '@praxis/contract/kernel/new-id'
 import {
 	type TaskTemplate,
@@ -15,6 +14,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
 import { permitTo } from '../../platform/permit.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { refuseField } from '../../platform/refuse-field.ts'
 import { requireRow } from '../../platform/require-row.ts'
 import { subscribeToOpenedCases } from '../cases/case-opened.ts'
 import { type EnteredStage, subscribeToStages } from '../cases/stage-entered.ts'
@@ -86,8 +86,7 @@ export function startTaskTemplate(
 	return withTransaction(ctx, async (db) => {
 		const template = requireRow(await lockTemplate(db, id), taskTemplateErrors, 'task_template_not_found')
 		if ((await selectStartedCase(db, caseId)) === null) {
-			const { message } = taskTemplateErrors.task_case_unknown
-			throw refuse(taskTemplateErrors, 'task_case_unknown', { fields: { caseId: message } })
+			throw refuseField(taskTemplateErrors, 'task_case_unknown', 'caseId')
 		}
 		return { added: await addTasks(db, ctx, template, caseId) }
 	})

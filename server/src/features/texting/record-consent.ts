@@ -10,6 +10,7 @@ import { isUniqueViolation } from '../../platform/db/pg-errors.ts'
 import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
 import { permitTo } from '../../platform/permit.ts'
+import { refuseField } from '../../platform/refuse-field.ts'
 import { requireRow } from '../../platform/require-row.ts'
 import { assertClientPresent, assertClientVisible, assertNotWalled } from '../clients/find-clients.ts'
 import { countryOf, parsePhone } from '../clients/parse-phone.ts'
@@ -81,8 +82,7 @@ export async function endConsentWithin(
 async function readPhone(db: Db, typed: string): Promise<string> {
 	const { e164 } = parsePhone(typed, countryOf(await selectCountry(db)))
 	if (e164 !== '') return e164
-	const { message } = textingErrors.phone_unreadable
-	throw refuse(textingErrors, 'phone_unreadable', { fields: { phone: message } })
+	throw refuseField(textingErrors, 'phone_unreadable', 'phone')
 }
 
 async function rejectTakenPhone(inserting: Promise<void>): Promise<void> {
@@ -90,8 +90,7 @@ async function rejectTakenPhone(inserting: Promise<void>): Promise<void> {
 		await inserting
 	} catch (error) {
 		if (!isUniqueViolation(error, 'text_consents_of_phone')) throw error
-		const { message } = textingErrors.phone_taken
-		throw refuse(textingErrors, 'phone_taken', { fields: { phone: message } })
+		throw refuseField(textingErrors, 'phone_taken', 'phone')
 	}
 }
 

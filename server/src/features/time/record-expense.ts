@@ -12,6 +12,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
 import { withListRead, withRead, withTransaction } from '../../platform/db/transaction.ts'
 import { permitTo } from '../../platform/permit.ts'
+import { refuseField } from '../../platform/refuse-field.ts'
 import { requireRow, requireVersion } from '../../platform/require-row.ts'
 import {
 	type ExpenseChanges,
@@ -109,11 +110,11 @@ function write(ctx: Context, way: Way, of: Versioned, changes: ExpenseChanges): 
 function amountOf({ quantityThousandths, unitMils }: Pick<ExpenseValues, 'quantityThousandths' | 'unitMils'>): number {
 	const cents = expenseCents(quantityThousandths, unitMils)
 	const code = cents < 1 ? 'expense_too_small' : cents > EXPENSE_CENTS_MAX ? 'expense_too_large' : null
-	if (code !== null) throw refuse(expenseErrors, code, { fields: { unitMils: expenseErrors[code].message } })
+	if (code !== null) throw refuseField(expenseErrors, code, 'unitMils')
 	return cents
 }
 
 async function assertReceipt(db: Db, { receiptId, caseId }: Pick<Expense, 'receiptId' | 'caseId'>): Promise<void> {
 	if (receiptId === null || (await selectIsReceipt(db, receiptId, caseId))) return
-	throw refuse(expenseErrors, 'receipt_unknown', { fields: { receiptId: expenseErrors.receipt_unknown.message } })
+	throw refuseField(expenseErrors, 'receipt_unknown', 'receiptId')
 }

@@ -10,6 +10,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
 import { permitTo } from '../../platform/permit.ts'
+import { refuseField } from '../../platform/refuse-field.ts'
 import { requireRow, requireVersion } from '../../platform/require-row.ts'
 import { reachesTime } from './find-time.ts'
 import { assertWeeksOpen } from './lock-weeks.ts'
@@ -127,7 +128,7 @@ export async function changeEntry(
 export function assertPast(ctx: Context, workedOn: string, field = 'workedOn'): void {
 	const latest = new Date(ctx.platform.clock.now().getTime() + EARLIEST_ZONE_MS).toISOString().slice(0, 10)
 	if (workedOn > latest) {
-		throw refuse(timeErrors, 'time_in_future', { fields: { [field]: timeErrors.time_in_future.message } })
+		throw refuseField(timeErrors, 'time_in_future', field)
 	}
 }
 
@@ -139,7 +140,7 @@ function assertStart(ctx: Context, { workedOn, startedAt }: Pick<TimeEntry, 'wor
 	const isOfDay = at >= midnight - EARLIEST_ZONE_MS && at < midnight + DAY_MS + LATEST_ZONE_MS
 	const code =
 		at > ctx.platform.clock.now().getTime() ? 'time_start_in_future' : isOfDay ? null : 'time_start_other_day'
-	if (code !== null) throw refuse(timeErrors, code, { fields: { startedAt: timeErrors[code].message } })
+	if (code !== null) throw refuseField(timeErrors, code, 'startedAt')
 }
 
 /** @throws AppError if the case is unknown or closed */
@@ -147,5 +148,5 @@ export async function assertOpenCase(db: Db, caseId: string | null): Promise<voi
 	if (caseId === null) return
 	const status = await selectCaseStatus(db, caseId)
 	const code = status === null ? 'time_case_unknown' : CLOSED.has(status) ? 'time_case_closed' : null
-	if (code !== null) throw refuse(timeErrors, code, { fields: { caseId: timeErrors[code].message } })
+	if (code !== null) throw refuseField(timeErrors, code, 'caseId')
 }

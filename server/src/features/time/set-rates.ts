@@ -10,6 +10,7 @@ import { isExclusionViolation } from '../../platform/db/pg-errors.ts'
 import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
 import { permitTo } from '../../platform/permit.ts'
+import { refuseField } from '../../platform/refuse-field.ts'
 import { requireRow, requireVersion } from '../../platform/require-row.ts'
 import {
 	deleteRate,
@@ -85,10 +86,10 @@ async function assertSensible(db: Db, { userId, role, startsOn, endsOn }: Omit<R
 	const isUnknown = userId !== null && (role !== null || !(await isTimekeeper(db, userId)))
 	const isOutside = role === 'client' || role === 'service_provider'
 	if (isUnknown || isOutside) {
-		throw refuse(rateErrors, 'rate_user_unknown', { fields: { userId: rateErrors.rate_user_unknown.message } })
+		throw refuseField(rateErrors, 'rate_user_unknown', 'userId')
 	}
 	if (startsOn !== null && endsOn !== null && endsOn < startsOn) {
-		throw refuse(rateErrors, 'rate_days_reversed', { fields: { endsOn: rateErrors.rate_days_reversed.message } })
+		throw refuseField(rateErrors, 'rate_days_reversed', 'endsOn')
 	}
 }
 
@@ -97,6 +98,6 @@ async function rejectOverlap<T>(writing: Promise<T>): Promise<T> {
 		return await writing
 	} catch (error) {
 		if (!isExclusionViolation(error, 'rates_one_at_a_time')) throw error
-		throw refuse(rateErrors, 'rate_overlaps', { fields: { startsOn: rateErrors.rate_overlaps.message } })
+		throw refuseField(rateErrors, 'rate_overlaps', 'startsOn')
 	}
 }

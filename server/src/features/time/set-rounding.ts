@@ -1,5 +1,4 @@
 import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
-import { refuse } from '@praxis/contract/kernel/errors'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { type Rounding, rateErrors, rounding } from '@praxis/contract/time/rates.contract'
 import { type RoundingPolicy, STANDARD_ROUNDING } from '@praxis/contract/time/round-time.rules'
@@ -8,6 +7,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
 import { permitTo } from '../../platform/permit.ts'
+import { refuseField } from '../../platform/refuse-field.ts'
 import type { RateOwner } from './rates.queries.ts'
 import {
 	deletePolicy,
@@ -45,8 +45,7 @@ export function getRounding(ctx: Context, owner: ParsedInput<typeof rounding.get
 export function saveRounding(ctx: Context, input: ParsedInput<typeof rounding.save>): Promise<Rounding> {
 	permitTo(ctx, rounding.save)
 	if (input.minimumSeconds % input.incrementSeconds !== 0) {
-		const { message } = rateErrors.rounding_minimum_uneven
-		throw refuse(rateErrors, 'rounding_minimum_uneven', { fields: { minimumSeconds: message } })
+		throw refuseField(rateErrors, 'rounding_minimum_uneven', 'minimumSeconds')
 	}
 	return withTransaction(ctx, async (db) => {
 		await assertOwner(db, input)

@@ -1,5 +1,4 @@
 import type { ParsedInput } from '@praxis/contract/kernel/endpoint'
-import { refuse } from '@praxis/contract/kernel/errors'
 import { time, timeErrors } from '@praxis/contract/time/time.contract'
 import type { TimeEntry } from '@praxis/contract/time/time.fields'
 import { recordChange } from '../../platform/audit/record-change.ts'
@@ -7,6 +6,7 @@ import type { Context } from '../../platform/context.ts'
 import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
 import { permitTo } from '../../platform/permit.ts'
+import { refuseField } from '../../platform/refuse-field.ts'
 import { assertOpenCase, changeEntry, lockForChange, RECORDED } from './record-time.ts'
 import { insertTimeEntry } from './time-entries.queries.ts'
 
@@ -17,7 +17,7 @@ export function splitEntry(ctx: Context, input: ParsedInput<typeof time.split>) 
 	return withTransaction(ctx, async (db) => {
 		const before = await lockForChange(db, ctx, input)
 		if (seconds >= before.seconds) {
-			throw refuse(timeErrors, 'split_too_long', { fields: { seconds: timeErrors.split_too_long.message } })
+			throw refuseField(timeErrors, 'split_too_long', 'seconds')
 		}
 		if (caseId !== before.caseId) await assertOpenCase(db, caseId)
 		const entry = await changeEntry(db, ctx, time.split.id, before, { seconds: before.seconds - seconds })

@@ -10,6 +10,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
 import { permit, permitTo } from '../../platform/permit.ts'
+import { refuseField } from '../../platform/refuse-field.ts'
 import { requireRow, requireVersion } from '../../platform/require-row.ts'
 import { findActiveRoles } from '../identity/find-users.ts'
 import { notify } from '../notifications/notify.ts'
@@ -149,13 +150,12 @@ async function assertDetails(
 	before?: TimelineEntry,
 ): Promise<void> {
 	if (occurredAt !== undefined && Date.parse(occurredAt) > now.getTime() + FUTURE_TOLERANCE_MS) {
-		const { message } = timelineErrors.entry_in_future
-		throw refuse(timelineErrors, 'entry_in_future', { fields: { occurredAt: message } })
+		throw refuseField(timelineErrors, 'entry_in_future', 'occurredAt')
 	}
 	const added = mentions.filter((id) => !before?.mentions.some((one) => one.id === id))
 	const known = await findActiveRoles(db, added)
 	if (added.some((id) => !known.has(id))) {
-		throw refuse(timelineErrors, 'mention_unknown', { fields: { mentions: timelineErrors.mention_unknown.message } })
+		throw refuseField(timelineErrors, 'mention_unknown', 'mentions')
 	}
 }
 

@@ -8,6 +8,7 @@ import { generateToken } from '../../platform/auth/api-token.ts'
 import { inIdentity } from '../../platform/auth/identity-scope.ts'
 import { invalidatePerson } from '../../platform/auth/session-lookup.ts'
 import type { PersonContext } from '../../platform/context.ts'
+import { refuseField } from '../../platform/refuse-field.ts'
 import { requireRow } from '../../platform/require-row.ts'
 import { sendSecurityNotice } from '../identity/send-account-email.ts'
 import { insertToken, lockOwner, lockToken, rotateSecret, selectTokens } from './tokens.queries.ts'
@@ -20,8 +21,7 @@ function requireReach({ actor }: PersonContext): void {
 function requireScopes({ actor }: PersonContext, scopes: readonly string[]): void {
 	const beyond = scopes.some((one) => ![...actor.permissions].some((own) => own === one))
 	if (beyond) {
-		const { message } = tokenErrors.token_beyond_own_permissions
-		throw refuse(tokenErrors, 'token_beyond_own_permissions', { fields: { scopes: message } })
+		throw refuseField(tokenErrors, 'token_beyond_own_permissions', 'scopes')
 	}
 }
 
@@ -29,7 +29,7 @@ function expiryOf(expiresAt: string, now: Date): Date {
 	const expiry = new Date(expiresAt)
 	const inMs = expiry.getTime() - now.getTime()
 	if (inMs > 0 && inMs <= TOKEN_DAYS_MAX * DAY_MS) return expiry
-	throw refuse(tokenErrors, 'token_expiry_wrong', { fields: { expiresAt: tokenErrors.token_expiry_wrong.message } })
+	throw refuseField(tokenErrors, 'token_expiry_wrong', 'expiresAt')
 }
 
 /** Creates a token with some of the caller's permissions. The answer is not stored for repeated requests: it has the secret. */

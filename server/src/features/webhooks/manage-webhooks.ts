@@ -12,6 +12,7 @@ import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
 import { assertOutside, OutboundRefused } from '../../platform/outbound/call-outside.ts'
 import { permitTo } from '../../platform/permit.ts'
+import { refuseField } from '../../platform/refuse-field.ts'
 import { requireRow, requireVersion } from '../../platform/require-row.ts'
 import { deleteStoredKeys, putStoredKey, selectStoredKey } from '../../platform/secrets/stored-keys.ts'
 import { COLLECT_JOB } from './collect-events.ts'
@@ -43,8 +44,7 @@ function checkAddress({ platform }: PersonContext, url: string): void {
 		assertOutside(platform.config.outboundAllow, url)
 	} catch (error) {
 		if (!(error instanceof OutboundRefused)) throw error
-		const { message } = webhookErrors.webhook_address_refused
-		throw refuse(webhookErrors, 'webhook_address_refused', { fields: { url: message } })
+		throw refuseField(webhookErrors, 'webhook_address_refused', 'url')
 	}
 }
 
@@ -52,8 +52,7 @@ function checkAddress({ platform }: PersonContext, url: string): void {
  *  @throws AppError webhook_walled_refused */
 function checkWalled({ actor }: PersonContext, walled: boolean): void {
 	if (!walled || actor.reach === 'firm') return
-	const { message } = webhookErrors.webhook_walled_refused
-	throw refuse(webhookErrors, 'webhook_walled_refused', { fields: { walled: message } })
+	throw refuseField(webhookErrors, 'webhook_walled_refused', 'walled')
 }
 
 /** @throws AppError webhook_name_taken */
@@ -62,8 +61,7 @@ async function withOwnName<T>(write: Promise<T>): Promise<T> {
 		return await write
 	} catch (error) {
 		if (!isUniqueViolation(error, 'webhooks_name')) throw error
-		const { message } = webhookErrors.webhook_name_taken
-		throw refuse(webhookErrors, 'webhook_name_taken', { fields: { name: message } })
+		throw refuseField(webhookErrors, 'webhook_name_taken', 'name')
 	}
 }
 

@@ -1,4 +1,4 @@
-import { kernelErrors, refuse } from '@praxis/contract/kernel/errors'
+import { type AppError, kernelErrors, refuse } from '@praxis/contract/kernel/errors'
 import { isHiddenRow, isUniqueViolation } from './pg-errors.ts'
 
 /** Waits for the insert of a row whose id may have been made by the caller. Refused with `id_taken` when a row has that id,
@@ -11,5 +11,15 @@ export async function rejectDuplicateId<T>(primaryKey: string, inserting: Promis
 		const isTaken = isUniqueViolation(error, primaryKey) || isHiddenRow(error, primaryKey.replace(/_pkey$/, ''))
 		if (isTaken) throw refuse(kernelErrors, 'id_taken')
 		throw error
+	}
+}
+
+/** Waits for a write that a unique constraint refuses where another row has the same, such as its name.
+ *  @throws AppError as `refusal` makes it */
+export async function rejectTaken<T>(constraint: string, writing: Promise<T>, refusal: () => AppError): Promise<T> {
+	try {
+		return await writing
+	} catch (error) {
+		throw isUniqueViolation(error, constraint) ? refusal() : error
 	}
 }

@@ -6,7 +6,7 @@ import { dollars } from '@praxis/contract/payments/dollars'
 import { recordChange } from '../../platform/audit/record-change.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { isUniqueViolation } from '../../platform/db/pg-errors.ts'
+import { rejectTaken } from '../../platform/db/reject-duplicate-id.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { selectBilledCases } from './bill-amounts.queries.ts'
 import { voidIn } from './correct-invoice.ts'
@@ -82,12 +82,11 @@ export async function importInvoice(
 	const head = { id, clientId: about.clientId, caseId: one.caseId, through: on, createdBy: personIn(ctx), at }
 	await insertDraft(db, { ...head, retainerRequestCents: 0, lines: [lineOf(one)] }, totals)
 	const { clientName, caseName, caseNumber } = await getWritten(db, id)
-	try {
-		await updateToIssued(db, id, { number, on, dueOn, at, clientName, caseName, caseNumber })
-	} catch (error) {
-		if (isUniqueViolation(error, 'invoices_number_key')) throw refuse(billingErrors, 'number_in_use')
-		throw error
-	}
+	await rejectTaken(
+		'invoices_number_key',
+		updateToIssued(db, id, { number, on, dueOn, at, clientName, caseName, caseNumber }),
+		() => refuse(billingErrors, 'number_in_use'),
+	)
 	await insertPause(db, newId(), { invoiceId: id })
 	const after = await getWritten(db, id)
 	await recordChange(db, ctx, RECORDED, {

@@ -6,8 +6,8 @@ import type { Page } from '@praxis/contract/kernel/page'
 import { recordAction } from '../../../platform/audit/record-change.ts'
 import type { Context, PersonContext } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { isCheckViolation, isUniqueViolation } from '../../../platform/db/pg-errors.ts'
-import { rejectDuplicateId } from '../../../platform/db/reject-duplicate-id.ts'
+import { isCheckViolation } from '../../../platform/db/pg-errors.ts'
+import { rejectDuplicateId, rejectTaken } from '../../../platform/db/reject-duplicate-id.ts'
 import { withListRead, withTransaction } from '../../../platform/db/transaction.ts'
 import { permitTo } from '../../../platform/permit.ts'
 import { requireRow } from '../../../platform/require-row.ts'
@@ -90,12 +90,9 @@ export function recordBill(ctx: PersonContext, input: ParsedInput<typeof bills.r
 			],
 		})
 		const of = { id, vendorId, number, billedOn, dueOn, accountId: account.id, memo, cents, entryId, createdBy }
-		try {
-			await rejectDuplicateId('vendor_bills_pkey', insertBill(db, of))
-		} catch (error) {
-			if (isUniqueViolation(error, 'vendor_bills_number')) throw refuse(billErrors, 'bill_taken')
-			throw error
-		}
+		await rejectTaken('vendor_bills_number', rejectDuplicateId('vendor_bills_pkey', insertBill(db, of)), () =>
+			refuse(billErrors, 'bill_taken'),
+		)
 		return done(db, ctx, bills.record.id, id, { vendorId, number, billedOn, dueOn, accountCode, memo, cents })
 	})
 }

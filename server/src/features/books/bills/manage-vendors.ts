@@ -5,8 +5,7 @@ import type { Page } from '@praxis/contract/kernel/page'
 import { recordChange } from '../../../platform/audit/record-change.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { isUniqueViolation } from '../../../platform/db/pg-errors.ts'
-import { rejectDuplicateId } from '../../../platform/db/reject-duplicate-id.ts'
+import { rejectDuplicateId, rejectTaken } from '../../../platform/db/reject-duplicate-id.ts'
 import { withListRead, withRead, withTransaction } from '../../../platform/db/transaction.ts'
 import { permitTo } from '../../../platform/permit.ts'
 import { requireRow, requireVersion } from '../../../platform/require-row.ts'
@@ -30,13 +29,10 @@ export function listVendors(ctx: Context, input: ParsedInput<typeof bills.vendor
 	return withListRead(ctx, (db) => selectVendors(db, input))
 }
 
-async function withOwnName(writing: Promise<void>): Promise<void> {
-	try {
-		await rejectDuplicateId('vendors_pkey', writing)
-	} catch (error) {
-		if (isUniqueViolation(error, 'vendors_name')) throw refuse(billErrors, 'vendor_taken')
-		throw error
-	}
+function withOwnName(writing: Promise<void>): Promise<void> {
+	return rejectTaken('vendors_name', rejectDuplicateId('vendors_pkey', writing), () =>
+		refuse(billErrors, 'vendor_taken'),
+	)
 }
 
 async function requireVendor(db: Db, id: string): Promise<Vendor> {

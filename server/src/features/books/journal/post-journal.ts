@@ -10,8 +10,7 @@ import type { Page } from '@praxis/contract/kernel/page'
 import { recordAction } from '../../../platform/audit/record-change.ts'
 import type { Context, PersonContext } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { isUniqueViolation } from '../../../platform/db/pg-errors.ts'
-import { rejectDuplicateId } from '../../../platform/db/reject-duplicate-id.ts'
+import { rejectDuplicateId, rejectTaken } from '../../../platform/db/reject-duplicate-id.ts'
 import { withListRead, withRead, withTransaction } from '../../../platform/db/transaction.ts'
 import { permitTo } from '../../../platform/permit.ts'
 import { requireRow } from '../../../platform/require-row.ts'
@@ -41,16 +40,10 @@ export function addAccount(ctx: Context, input: ParsedInput<typeof journal.addAc
 	permitTo(ctx, journal.addAccount)
 	return withTransaction(ctx, async (db) => {
 		const bookId = await selectFirmBook(db)
-		try {
-			await rejectDuplicateId(
-				'ledger_accounts_pkey',
-				openAccounts(db, [{ ...input, book_kind: 'firm', book_id: bookId }]),
-			)
-		} catch (error) {
-			if (isUniqueViolation(error, 'ledger_accounts_book_id_code_key'))
-				throw refuse(journalErrors, 'account_code_taken')
-			throw error
-		}
+		const opening = openAccounts(db, [{ ...input, book_kind: 'firm', book_id: bookId }])
+		await rejectTaken('ledger_accounts_book_id_code_key', rejectDuplicateId('ledger_accounts_pkey', opening), () =>
+			refuse(journalErrors, 'account_code_taken'),
+		)
 		const after: ChartAccount = { ...input, isOpen: true }
 		await recordAction(db, ctx, {
 			action: journal.addAccount.id,
@@ -69,13 +62,12 @@ export function listJournal(ctx: Context, input: ParsedInput<typeof journal.list
 }
 
 /** Posts to the firm's book, last in a transaction. @throws AppError id_taken, and as `booksErrors` names */
-export async function postJournal(db: Db, entry: NewJournalEntry): Promise<void> {
-	try {
-		await withBookRules(() => insertJournalEntry(db, entry))
-	} catch (error) {
-		if (isUniqueViolation(error, 'ledger_entries_pkey')) throw refuse(kernelErrors, 'id_taken')
-		throw error
-	}
+export function postJournal(db: Db, entry: NewJournalEntry): Promise<void> {
+	return rejectTaken(
+		'ledger_entries_pkey',
+		withBookRules(() => insertJournalEntry(db, entry)),
+		() => refuse(kernelErrors, 'id_taken'),
+	)
 }
 
 async function requireEntry(db: Db, id: string): Promise<JournalEntry> {

@@ -4,8 +4,7 @@ import { refuse } from '@praxis/contract/kernel/errors'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { emitAudit } from '../../platform/audit/emit-audit.ts'
 import type { Context } from '../../platform/context.ts'
-import { isUniqueViolation } from '../../platform/db/pg-errors.ts'
-import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
+import { rejectDuplicateId, rejectTaken } from '../../platform/db/reject-duplicate-id.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
 import { refuseField } from '../../platform/refuse-field.ts'
 import { requireRow } from '../../platform/require-row.ts'
@@ -19,13 +18,8 @@ export function listCourts(ctx: Context): Promise<OutputOf<typeof courts.list>> 
 }
 
 /** Waits for an insert. @throws AppError `code` at the named constraint */
-async function once<T>(constraint: string, code: 'court_name_taken' | 'holiday_taken', inserting: Promise<T>) {
-	try {
-		return await inserting
-	} catch (error) {
-		if (isUniqueViolation(error, constraint)) throw refuse(courtErrors, code)
-		throw error
-	}
+function once<T>(constraint: string, code: 'court_name_taken' | 'holiday_taken', inserting: Promise<T>) {
+	return rejectTaken(constraint, inserting, () => refuse(courtErrors, code))
 }
 
 export function createCourt(ctx: Context, input: ParsedInput<typeof courts.create>) {

@@ -26,8 +26,7 @@ import { refuse } from '@praxis/contract/kernel/errors'
 import { type Recorded, recordChange } from '../../../platform/audit/record-change.ts'
 import type { Context, PersonContext } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { isUniqueViolation } from '../../../platform/db/pg-errors.ts'
-import { rejectDuplicateId } from '../../../platform/db/reject-duplicate-id.ts'
+import { rejectDuplicateId, rejectTaken } from '../../../platform/db/reject-duplicate-id.ts'
 import { withRead, withTransaction } from '../../../platform/db/transaction.ts'
 import { permitTo } from '../../../platform/permit.ts'
 import { refuseField } from '../../../platform/refuse-field.ts'
@@ -119,13 +118,8 @@ function requireInsertable(before: ClauseTexts, name: string, details: ClauseDet
 }
 
 /** @throws AppError clause_title_taken */
-async function withOwnTitle<T>(write: Promise<T>): Promise<T> {
-	try {
-		return await write
-	} catch (error) {
-		if (!isUniqueViolation(error, 'clauses_title')) throw error
-		throw refuseField(clauseErrors, 'clause_title_taken', 'title')
-	}
+function withOwnTitle<T>(write: Promise<T>): Promise<T> {
+	return rejectTaken('clauses_title', write, () => refuseField(clauseErrors, 'clause_title_taken', 'title'))
 }
 
 /** @throws AppError as the endpoint names */

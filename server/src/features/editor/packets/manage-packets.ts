@@ -10,8 +10,7 @@ import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { AppError } from '@praxis/contract/kernel/errors'
 import { type Recorded, recordChange } from '../../../platform/audit/record-change.ts'
 import type { Context, PersonContext } from '../../../platform/context.ts'
-import { isUniqueViolation } from '../../../platform/db/pg-errors.ts'
-import { rejectDuplicateId } from '../../../platform/db/reject-duplicate-id.ts'
+import { rejectDuplicateId, rejectTaken } from '../../../platform/db/reject-duplicate-id.ts'
 import { withRead, withTransaction } from '../../../platform/db/transaction.ts'
 import { permitTo } from '../../../platform/permit.ts'
 import { refuseField } from '../../../platform/refuse-field.ts'
@@ -39,13 +38,8 @@ async function assertTemplates(ctx: PersonContext, { templates }: PacketDetails)
 }
 
 /** @throws AppError packet_name_taken */
-async function withOwnName<T>(write: Promise<T>): Promise<T> {
-	try {
-		return await write
-	} catch (error) {
-		if (!isUniqueViolation(error, 'template_packets_name')) throw error
-		throw refuseField(packetErrors, 'packet_name_taken', 'name')
-	}
+function withOwnName<T>(write: Promise<T>): Promise<T> {
+	return rejectTaken('template_packets_name', write, () => refuseField(packetErrors, 'packet_name_taken', 'name'))
 }
 
 /** @throws AppError as the endpoint names */

@@ -18,13 +18,8 @@ import { refuse } from '@praxis/contract/kernel/errors'
 import { type Recorded, recordChange } from '../../../platform/audit/record-change.ts'
 import type { Context, PersonContext } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import {
-	isForeignKeyViolation,
-	isMissingTable,
-	isSchemaFault,
-	isUniqueViolation,
-} from '../../../platform/db/pg-errors.ts'
-import { rejectDuplicateId } from '../../../platform/db/reject-duplicate-id.ts'
+import { isForeignKeyViolation, isMissingTable, isSchemaFault } from '../../../platform/db/pg-errors.ts'
+import { rejectDuplicateId, rejectTaken } from '../../../platform/db/reject-duplicate-id.ts'
 import { withRead, withTransaction } from '../../../platform/db/transaction.ts'
 import { releaseContents } from '../../../platform/files/hold-content.ts'
 import { permitTo } from '../../../platform/permit.ts'
@@ -109,13 +104,10 @@ function requireFillable({ doc, variables }: TemplateDetails): void {
 }
 
 /** @throws AppError document_template_name_taken */
-async function withOwnName<T>(write: Promise<T>): Promise<T> {
-	try {
-		return await write
-	} catch (error) {
-		if (!isUniqueViolation(error, 'document_templates_name')) throw error
-		throw refuseField(documentTemplateErrors, 'document_template_name_taken', 'name')
-	}
+function withOwnName<T>(write: Promise<T>): Promise<T> {
+	return rejectTaken('document_templates_name', write, () =>
+		refuseField(documentTemplateErrors, 'document_template_name_taken', 'name'),
+	)
 }
 
 const RECORDED: Recorded<OwnTemplate> = {

@@ -10,8 +10,7 @@ import { refuse } from '@praxis/contract/kernel/errors'
 import { type Recorded, recordChange } from '../../platform/audit/record-change.ts'
 import type { PersonContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { isUniqueViolation } from '../../platform/db/pg-errors.ts'
-import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
+import { rejectDuplicateId, rejectTaken } from '../../platform/db/reject-duplicate-id.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { refuseField } from '../../platform/refuse-field.ts'
@@ -72,13 +71,10 @@ async function requireSound(db: Db, { items }: EvaluationSetDetails): Promise<vo
 }
 
 /** @throws AppError evaluation_name_taken */
-async function withOwnName<T>(write: Promise<T>): Promise<T> {
-	try {
-		return await write
-	} catch (error) {
-		if (!isUniqueViolation(error, 'evaluation_sets_name')) throw error
-		throw refuseField(evaluationErrors, 'evaluation_name_taken', 'name')
-	}
+function withOwnName<T>(write: Promise<T>): Promise<T> {
+	return rejectTaken('evaluation_sets_name', write, () =>
+		refuseField(evaluationErrors, 'evaluation_name_taken', 'name'),
+	)
 }
 
 /** @throws AppError evaluation_name_taken, id_taken also where an item is of another evaluation */

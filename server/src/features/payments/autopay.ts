@@ -5,7 +5,7 @@ import { type autopay, savedMethodErrors } from '@praxis/contract/payments/saved
 import { type Recorded, recordChange } from '../../platform/audit/record-change.ts'
 import type { Context, PersonContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { isUniqueViolation } from '../../platform/db/pg-errors.ts'
+import { rejectTaken } from '../../platform/db/reject-duplicate-id.ts'
 import { payingClientIds } from './paying-clients.ts'
 import { type Consent, insertConsent, selectConsents, updateWithdrawn } from './saved-methods.queries.ts'
 
@@ -33,12 +33,9 @@ export async function giveConsents(db: Db, ctx: PersonContext, { methodId, text,
 	await withdrawConsents(db, ctx, await selectConsents(db, { userId }))
 	for (const clientId of payingClientIds(ctx.actor)) {
 		const one = { id: newId(), clientId, userId, methodId, text, since, at: ctx.platform.clock.now() }
-		try {
-			const after = await insertConsent(db, one)
-			await recordChange(db, ctx, RECORDED, { action: 'autopay.begin', before: null, after })
-		} catch (error) {
-			if (isUniqueViolation(error, 'autopay_consents_one')) throw refuse(savedMethodErrors, 'autopay_taken')
-			throw error
-		}
+		const after = await rejectTaken('autopay_consents_one', insertConsent(db, one), () =>
+			refuse(savedMethodErrors, 'autopay_taken'),
+		)
+		await recordChange(db, ctx, RECORDED, { action: 'autopay.begin', before: null, after })
 	}
 }

@@ -10,8 +10,7 @@ import {
 import { type Recorded, recordChange } from '../../platform/audit/record-change.ts'
 import type { PersonContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { isUniqueViolation } from '../../platform/db/pg-errors.ts'
-import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
+import { rejectDuplicateId, rejectTaken } from '../../platform/db/reject-duplicate-id.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { refuseField } from '../../platform/refuse-field.ts'
@@ -28,13 +27,8 @@ export async function listTeamViews(
 }
 
 /** @throws AppError team_view_name_taken */
-async function withFreeName(write: Promise<TeamView>): Promise<TeamView> {
-	try {
-		return await write
-	} catch (error) {
-		if (isUniqueViolation(error, 'team_views_by_name')) throw nameTaken()
-		throw error
-	}
+function withFreeName(write: Promise<TeamView>): Promise<TeamView> {
+	return rejectTaken('team_views_by_name', write, nameTaken)
 }
 
 function nameTaken() {

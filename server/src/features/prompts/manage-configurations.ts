@@ -9,8 +9,7 @@ import {
 import { type Recorded, recordChange } from '../../platform/audit/record-change.ts'
 import type { PersonContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { isUniqueViolation } from '../../platform/db/pg-errors.ts'
-import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
+import { rejectDuplicateId, rejectTaken } from '../../platform/db/reject-duplicate-id.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { refuseField } from '../../platform/refuse-field.ts'
@@ -63,13 +62,10 @@ async function requireParts(db: Db, { mainPrompt, systemPrompts, dataSources }: 
 }
 
 /** @throws AppError prompt_configuration_name_taken */
-async function withOwnName<T>(write: Promise<T>): Promise<T> {
-	try {
-		return await write
-	} catch (error) {
-		if (!isUniqueViolation(error, 'prompt_configurations_name')) throw error
-		throw refuseField(promptErrors, 'prompt_configuration_name_taken', 'name')
-	}
+function withOwnName<T>(write: Promise<T>): Promise<T> {
+	return rejectTaken('prompt_configurations_name', write, () =>
+		refuseField(promptErrors, 'prompt_configuration_name_taken', 'name'),
+	)
 }
 
 /** @throws AppError as the endpoint names */

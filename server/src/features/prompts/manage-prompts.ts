@@ -9,8 +9,8 @@ import { type Prompt, type PromptDetails, promptDetails, promptSummary } from '@
 import { type Recorded, recordChange } from '../../platform/audit/record-change.ts'
 import type { Context, PersonContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { isForeignKeyViolation, isUniqueViolation } from '../../platform/db/pg-errors.ts'
-import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
+import { isForeignKeyViolation } from '../../platform/db/pg-errors.ts'
+import { rejectDuplicateId, rejectTaken } from '../../platform/db/reject-duplicate-id.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { refuseField } from '../../platform/refuse-field.ts'
@@ -82,13 +82,8 @@ async function requireSound(db: Db, { template, variables }: PromptDetails): Pro
 }
 
 /** @throws AppError prompt_name_taken */
-async function withOwnName<T>(write: Promise<T>): Promise<T> {
-	try {
-		return await write
-	} catch (error) {
-		if (!isUniqueViolation(error, 'prompts_name')) throw error
-		throw refuseField(promptErrors, 'prompt_name_taken', 'name')
-	}
+function withOwnName<T>(write: Promise<T>): Promise<T> {
+	return rejectTaken('prompts_name', write, () => refuseField(promptErrors, 'prompt_name_taken', 'name'))
 }
 
 /** @throws AppError as the endpoint names */

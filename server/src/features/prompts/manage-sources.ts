@@ -12,8 +12,7 @@ import { type Recorded, recordChange } from '../../platform/audit/record-change.
 import { inIdentity, inIdentityOnce } from '../../platform/auth/identity-scope.ts'
 import type { PersonContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { isUniqueViolation } from '../../platform/db/pg-errors.ts'
-import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
+import { rejectDuplicateId, rejectTaken } from '../../platform/db/reject-duplicate-id.ts'
 import { withIdentityRead, withRead, withTransaction } from '../../platform/db/transaction.ts'
 import { assertOutside, OutboundRefused } from '../../platform/outbound/call-outside.ts'
 import { permitTo } from '../../platform/permit.ts'
@@ -43,13 +42,8 @@ const RECORDED: Recorded<StoredSource> = {
 }
 
 /** @throws AppError prompt_source_name_taken */
-async function withOwnName<T>(write: Promise<T>): Promise<T> {
-	try {
-		return await write
-	} catch (error) {
-		if (!isUniqueViolation(error, 'prompt_sources_name')) throw error
-		throw refuseField(promptErrors, 'prompt_source_name_taken', 'name')
-	}
+function withOwnName<T>(write: Promise<T>): Promise<T> {
+	return rejectTaken('prompt_sources_name', write, () => refuseField(promptErrors, 'prompt_source_name_taken', 'name'))
 }
 
 /** @throws AppError prompt_source_address_refused */

@@ -6,8 +6,7 @@ import { BESIDE_RECORD, type Erasure, type ErasurePreview } from '@praxis/contra
 import { type Recorded, recordChange } from '../../platform/audit/record-change.ts'
 import type { Context, PersonContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { isUniqueViolation } from '../../platform/db/pg-errors.ts'
-import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
+import { rejectDuplicateId, rejectTaken } from '../../platform/db/reject-duplicate-id.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { requireRow, requireVersion } from '../../platform/require-row.ts'
@@ -89,12 +88,10 @@ export function startErasure(
 		const obstacles = await selectObstacles(db, clientId, now)
 		if (obstacles.length > 0) throw refuse(erasureErrors, 'erasure_blocked')
 		const { id: userId, fullName } = ctx.actor
-		try {
-			const inserting = insertErasure(db, { id, clientId, reason, keepName, by: { id: userId, fullName }, now })
-			await rejectDuplicateId('erasures_pkey', inserting)
-		} catch (error) {
-			throw isUniqueViolation(error, 'erasures_running') ? refuse(erasureErrors, 'erasure_running') : error
-		}
+		const inserting = insertErasure(db, { id, clientId, reason, keepName, by: { id: userId, fullName }, now })
+		await rejectTaken('erasures_running', rejectDuplicateId('erasures_pkey', inserting), () =>
+			refuse(erasureErrors, 'erasure_running'),
+		)
 		const after = await requireErasure(db, id)
 		await recordChange(db, ctx, ERASURE, { action: erasures.start.id, before: null, after })
 		const job: EraseJob = { erasureId: id, userId }

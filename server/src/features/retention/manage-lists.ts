@@ -6,8 +6,7 @@ import type { DestructionItem, DestructionList } from '@praxis/contract/retentio
 import { type Recorded, recordChange } from '../../platform/audit/record-change.ts'
 import type { Context, PersonContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { isUniqueViolation } from '../../platform/db/pg-errors.ts'
-import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
+import { rejectDuplicateId, rejectTaken } from '../../platform/db/reject-duplicate-id.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { requireRow, requireVersion } from '../../platform/require-row.ts'
@@ -62,12 +61,10 @@ export function prepareList(
 		const items = await findDue(db, await selectSchedules(db), today)
 		if (items.length === 0) throw refuse(retentionErrors, 'list_empty')
 		const { id: preparedBy, fullName: preparedByName } = ctx.actor
-		try {
-			const inserting = insertList(db, { id, preparedBy, preparedByName, now, items })
-			await rejectDuplicateId('destruction_lists_pkey', inserting)
-		} catch (error) {
-			throw isUniqueViolation(error, 'destruction_lists_draft') ? refuse(retentionErrors, 'list_open') : error
-		}
+		const inserting = insertList(db, { id, preparedBy, preparedByName, now, items })
+		await rejectTaken('destruction_lists_draft', rejectDuplicateId('destruction_lists_pkey', inserting), () =>
+			refuse(retentionErrors, 'list_open'),
+		)
 		const after = await requireList(db, id)
 		await recordChange(db, ctx, LIST, { action: retention.prepare.id, before: null, after })
 		return after

@@ -4,8 +4,7 @@ import type { RetentionSchedule } from '@praxis/contract/retention/retention.fie
 import { type Recorded, recordChange } from '../../platform/audit/record-change.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { isUniqueViolation } from '../../platform/db/pg-errors.ts'
-import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
+import { rejectDuplicateId, rejectTaken } from '../../platform/db/reject-duplicate-id.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { refuseField } from '../../platform/refuse-field.ts'
@@ -20,13 +19,8 @@ export function listSchedules(ctx: Context): Promise<OutputOf<typeof retention.s
 }
 
 /** @throws AppError schedule_taken */
-async function writeOnce<T>(write: Promise<T>): Promise<T> {
-	try {
-		return await write
-	} catch (error) {
-		if (!isUniqueViolation(error, 'retention_schedules_one')) throw error
-		throw refuseField(retentionErrors, 'schedule_taken', 'category')
-	}
+function writeOnce<T>(write: Promise<T>): Promise<T> {
+	return rejectTaken('retention_schedules_one', write, () => refuseField(retentionErrors, 'schedule_taken', 'category'))
 }
 
 /** Empty stands for all. */

@@ -7,7 +7,7 @@ import type { TaskRecord } from '@praxis/contract/tasks/tasks.fields'
 import { recordChange } from '../../platform/audit/record-change.ts'
 import type { PersonContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { isUniqueViolation } from '../../platform/db/pg-errors.ts'
+import { rejectTaken } from '../../platform/db/reject-duplicate-id.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
 import { permit, permitTo } from '../../platform/permit.ts'
 import { refuseField } from '../../platform/refuse-field.ts'
@@ -81,11 +81,11 @@ async function redate(db: Db, ctx: PersonContext, redating: Redating): Promise<v
 		db,
 		left.map((one) => one.task.id),
 	)
-	try {
-		await moveSeriesDays(db, [{ id: task.id, on: first }, ...kept.map((one) => ({ id: one.task.id, on: one.to }))])
-	} catch (error) {
-		throw isUniqueViolation(error, 'tasks_once_in_series') ? refused('series_day_taken', 'dueOn') : error
-	}
+	await rejectTaken(
+		'tasks_once_in_series',
+		moveSeriesDays(db, [{ id: task.id, on: first }, ...kept.map((one) => ({ id: one.task.id, on: one.to }))]),
+		() => refused('series_day_taken', 'dueOn'),
+	)
 	for (const one of moved) {
 		const dueOn = one.task.dueOn === one.on ? one.to : one.task.dueOn
 		const changes: TaskChanges = isOver(one.to, one.nth) ? { status: 'archived' } : { dueOn }

@@ -5,8 +5,7 @@ import { type TaskTemplate, taskTemplateErrors, taskTemplates } from '@praxis/co
 import { type Recorded, recordChange } from '../../platform/audit/record-change.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { isUniqueViolation } from '../../platform/db/pg-errors.ts'
-import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
+import { rejectDuplicateId, rejectTaken } from '../../platform/db/reject-duplicate-id.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { refuseField } from '../../platform/refuse-field.ts'
@@ -33,12 +32,8 @@ function nameTaken(): AppError {
 }
 
 /** Waits for what writes a name that another template may get at the same time. */
-async function rejectTakenName(writing: Promise<void>): Promise<void> {
-	try {
-		await writing
-	} catch (error) {
-		throw isUniqueViolation(error, 'task_templates_by_name') ? nameTaken() : error
-	}
+function rejectTakenName(writing: Promise<void>): Promise<void> {
+	return rejectTaken('task_templates_by_name', writing, nameTaken)
 }
 
 /** What is kept: a stage only where one starts it. @throws AppError stage_required, template_name_taken */

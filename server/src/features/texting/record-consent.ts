@@ -6,8 +6,7 @@ import type { TextConsent } from '@praxis/contract/texting/texting.fields'
 import { recordAction } from '../../platform/audit/record-change.ts'
 import type { Context, PersonContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { isUniqueViolation } from '../../platform/db/pg-errors.ts'
-import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
+import { rejectDuplicateId, rejectTaken } from '../../platform/db/reject-duplicate-id.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { refuseField } from '../../platform/refuse-field.ts'
@@ -85,13 +84,8 @@ async function readPhone(db: Db, typed: string): Promise<string> {
 	throw refuseField(textingErrors, 'phone_unreadable', 'phone')
 }
 
-async function rejectTakenPhone(inserting: Promise<void>): Promise<void> {
-	try {
-		await inserting
-	} catch (error) {
-		if (!isUniqueViolation(error, 'text_consents_of_phone')) throw error
-		throw refuseField(textingErrors, 'phone_taken', 'phone')
-	}
+function rejectTakenPhone(inserting: Promise<void>): Promise<void> {
+	return rejectTaken('text_consents_of_phone', inserting, () => refuseField(textingErrors, 'phone_taken', 'phone'))
 }
 
 /** The consent that the caller recorded before under this id, when the answer was lost. @throws AppError id_taken if it is another */

@@ -6,8 +6,7 @@ import type { TrustAccount, TrustEntry, TrustLedger } from '@praxis/contract/tru
 import { recordChange } from '../../platform/audit/record-change.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { isUniqueViolation } from '../../platform/db/pg-errors.ts'
-import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
+import { rejectDuplicateId, rejectTaken } from '../../platform/db/reject-duplicate-id.ts'
 import { withListRead, withRead, withTransaction } from '../../platform/db/transaction.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { requireRow, requireVersion } from '../../platform/require-row.ts'
@@ -46,13 +45,10 @@ export function listAccounts(ctx: Context): Promise<OutputOf<typeof trust.accoun
 	return withRead(ctx, async (db) => ({ items: await selectTrustAccounts(db) }))
 }
 
-async function insertNamed(db: Db, input: ParsedInput<typeof trust.openAccount>): Promise<void> {
-	try {
-		await rejectDuplicateId('books_pkey', insertTrustAccount(db, input))
-	} catch (error) {
-		if (isUniqueViolation(error, 'books_name_key')) throw refuse(trustErrors, 'trust_account_taken')
-		throw error
-	}
+function insertNamed(db: Db, input: ParsedInput<typeof trust.openAccount>): Promise<void> {
+	return rejectTaken('books_name_key', rejectDuplicateId('books_pkey', insertTrustAccount(db, input)), () =>
+		refuse(trustErrors, 'trust_account_taken'),
+	)
 }
 
 /** @throws AppError trust_account_taken, id_taken */

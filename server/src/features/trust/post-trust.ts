@@ -4,7 +4,7 @@ import type { TrustLedger } from '@praxis/contract/trust/trust.fields'
 import { recordAction } from '../../platform/audit/record-change.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { isUniqueViolation } from '../../platform/db/pg-errors.ts'
+import { rejectTaken } from '../../platform/db/reject-duplicate-id.ts'
 import { requireRow } from '../../platform/require-row.ts'
 import { type NewTrustEntry, postToTrust } from '../books/post-entry.ts'
 import { findFirmDay } from '../firm/find-firm-day.ts'
@@ -57,10 +57,7 @@ export async function postTrustEntry(
 		event: { topic: TRUST_TOPIC, entityId: trustAccountId },
 		audience: {},
 	})
-	try {
-		await postToTrust(db, { createdBy: personOf(ctx), ...entry })
-	} catch (error) {
-		if (isUniqueViolation(error, 'ledger_entries_pkey')) throw refuse(kernelErrors, 'id_taken')
-		throw error
-	}
+	await rejectTaken('ledger_entries_pkey', postToTrust(db, { createdBy: personOf(ctx), ...entry }), () =>
+		refuse(kernelErrors, 'id_taken'),
+	)
 }

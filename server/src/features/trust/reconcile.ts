@@ -6,8 +6,8 @@ import type { Reconciliation } from '@praxis/contract/trust/trust.fields'
 import { recordAction } from '../../platform/audit/record-change.ts'
 import type { Context, PersonContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { isCheckViolation, isUniqueViolation } from '../../platform/db/pg-errors.ts'
-import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
+import { isCheckViolation } from '../../platform/db/pg-errors.ts'
+import { rejectDuplicateId, rejectTaken } from '../../platform/db/reject-duplicate-id.ts'
 import { withListRead, withRead, withTransaction } from '../../platform/db/transaction.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { requireRow } from '../../platform/require-row.ts'
@@ -92,14 +92,11 @@ export function openReconciliation(
 		if (input.periodEnd >= today) throw refuse(reconciliationErrors, 'reconciliation_in_future')
 		const closed = await selectClosedThrough(db, input.trustAccountId)
 		if (closed !== null && input.periodEnd <= closed) throw refuse(reconciliationErrors, 'reconciliation_period_closed')
-		try {
-			await rejectDuplicateId('reconciliations_pkey', insertReconciliation(db, input))
-		} catch (error) {
-			if (isUniqueViolation(error, 'reconciliations_book_id_period_end_key')) {
-				throw refuse(reconciliationErrors, 'reconciliation_exists')
-			}
-			throw error
-		}
+		await rejectTaken(
+			'reconciliations_book_id_period_end_key',
+			rejectDuplicateId('reconciliations_pkey', insertReconciliation(db, input)),
+			() => refuse(reconciliationErrors, 'reconciliation_exists'),
+		)
 		await clearMatched(db, input)
 		return done(db, ctx, reconciliations.open.id, input.id)
 	})

@@ -7,8 +7,7 @@ import { emitAudit } from '../../../platform/audit/emit-audit.ts'
 import { recordAction } from '../../../platform/audit/record-change.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { isUniqueViolation } from '../../../platform/db/pg-errors.ts'
-import { rejectDuplicateId } from '../../../platform/db/reject-duplicate-id.ts'
+import { rejectDuplicateId, rejectTaken } from '../../../platform/db/reject-duplicate-id.ts'
 import { withListRead, withTransaction } from '../../../platform/db/transaction.ts'
 import { permitTo } from '../../../platform/permit.ts'
 import { requireRow } from '../../../platform/require-row.ts'
@@ -70,15 +69,11 @@ export function spoilCheck(ctx: Context, input: ParsedInput<typeof checks.spoil>
 	return withTransaction(ctx, async (db) => {
 		await requireAccount(db, bookId)
 		const by = { createdBy: personOf(ctx), createdAt: ctx.platform.clock.now() }
-		try {
-			await rejectDuplicateId(
-				'trust_checks_pkey',
-				insertCheck(db, { id, bookId, number, entryId: null, reason, ...by }),
-			)
-		} catch (error) {
-			if (isUniqueViolation(error, 'trust_checks_number')) throw refuse(trustErrors, 'check_number_taken')
-			throw error
-		}
+		await rejectTaken(
+			'trust_checks_number',
+			rejectDuplicateId('trust_checks_pkey', insertCheck(db, { id, bookId, number, entryId: null, reason, ...by })),
+			() => refuse(trustErrors, 'check_number_taken'),
+		)
 		const after = { trustAccountId: bookId, number, reason }
 		await recordAction(db, ctx, {
 			action: checks.spoil.id,

@@ -4,7 +4,7 @@ import { trustErrors } from '@praxis/contract/trust/trust.contract'
 import { emitAudit } from '../../../platform/audit/emit-audit.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { isUniqueViolation } from '../../../platform/db/pg-errors.ts'
+import { rejectTaken } from '../../../platform/db/reject-duplicate-id.ts'
 import { insertCheck } from './checks.queries.ts'
 
 interface Written {
@@ -24,11 +24,7 @@ export async function writeCheck(db: Db, ctx: Context, one: Written): Promise<vo
 	const id = newId()
 	const after = { trustAccountId, entryId, number }
 	await emitAudit(db, ctx, { action, entity: 'trust_checks', entityId: id, clientId, caseId, after })
-	try {
-		const createdAt = ctx.platform.clock.now()
-		await insertCheck(db, { id, bookId: trustAccountId, number, entryId, createdBy, createdAt })
-	} catch (error) {
-		if (isUniqueViolation(error, 'trust_checks_number')) throw refuse(trustErrors, 'check_number_taken')
-		throw error
-	}
+	const createdAt = ctx.platform.clock.now()
+	const inserting = insertCheck(db, { id, bookId: trustAccountId, number, entryId, createdBy, createdAt })
+	await rejectTaken('trust_checks_number', inserting, () => refuse(trustErrors, 'check_number_taken'))
 }

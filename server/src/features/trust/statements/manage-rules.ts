@@ -11,8 +11,7 @@ import { saidText } from '@praxis/contract/trust/bank-rules.rules'
 import { recordChange } from '../../../platform/audit/record-change.ts'
 import type { Context, PersonContext } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { isUniqueViolation } from '../../../platform/db/pg-errors.ts'
-import { rejectDuplicateId } from '../../../platform/db/reject-duplicate-id.ts'
+import { rejectDuplicateId, rejectTaken } from '../../../platform/db/reject-duplicate-id.ts'
 import { withRead, withTransaction } from '../../../platform/db/transaction.ts'
 import { permitTo } from '../../../platform/permit.ts'
 import { requireRow, requireVersion } from '../../../platform/require-row.ts'
@@ -38,13 +37,8 @@ function compared({ says, direction, action, meaning }: Values): Values {
 }
 
 /** @throws AppError bank_rule_taken */
-async function once(writing: Promise<void>): Promise<void> {
-	try {
-		await writing
-	} catch (error) {
-		if (isUniqueViolation(error, 'bank_rules_once')) throw refuse(bankRuleErrors, 'bank_rule_taken')
-		throw error
-	}
+function once(writing: Promise<void>): Promise<void> {
+	return rejectTaken('bank_rules_once', writing, () => refuse(bankRuleErrors, 'bank_rule_taken'))
 }
 
 /** @throws AppError bank_rule_not_found */

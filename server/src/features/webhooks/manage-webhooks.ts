@@ -7,8 +7,7 @@ import { type Recorded, recordChange } from '../../platform/audit/record-change.
 import { inIdentity } from '../../platform/auth/identity-scope.ts'
 import type { Context, PersonContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { isUniqueViolation } from '../../platform/db/pg-errors.ts'
-import { rejectDuplicateId } from '../../platform/db/reject-duplicate-id.ts'
+import { rejectDuplicateId, rejectTaken } from '../../platform/db/reject-duplicate-id.ts'
 import { withRead, withTransaction } from '../../platform/db/transaction.ts'
 import { assertOutside, OutboundRefused } from '../../platform/outbound/call-outside.ts'
 import { permitTo } from '../../platform/permit.ts'
@@ -56,13 +55,8 @@ function checkWalled({ actor }: PersonContext, walled: boolean): void {
 }
 
 /** @throws AppError webhook_name_taken */
-async function withOwnName<T>(write: Promise<T>): Promise<T> {
-	try {
-		return await write
-	} catch (error) {
-		if (!isUniqueViolation(error, 'webhooks_name')) throw error
-		throw refuseField(webhookErrors, 'webhook_name_taken', 'name')
-	}
+function withOwnName<T>(write: Promise<T>): Promise<T> {
+	return rejectTaken('webhooks_name', write, () => refuseField(webhookErrors, 'webhook_name_taken', 'name'))
 }
 
 async function requireWebhook(db: Db, id: string): Promise<Webhook> {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Text } from '../ui/layout/layout.tsx'
 import classes from './plain.module.css'
 
 interface PlainProps {
@@ -15,7 +16,9 @@ export function Plain({ title, note, text, children }: PlainProps) {
 		<section className={classes.page}>
 			{note !== undefined && <p className={classes.note}>{note}</p>}
 			<h1 tabIndex={-1}>{title}</h1>
-			<p className={classes.text}>{text}</p>
+			<Text as="p" tone="muted" size="prose">
+				{text}
+			</Text>
 			{children !== undefined && <div className={classes.actions}>{children}</div>}
 		</section>
 	)

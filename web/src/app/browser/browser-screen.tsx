@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
-import { Row } from '../../ui/layout/layout.tsx'
+import { Row, Text } from '../../ui/layout/layout.tsx'
 import { BrandView } from '../brand.tsx'
 import type { BrowserIssue } from './browser-checks.ts'
 import classes from './browser-screen.module.css'
@@ -58,7 +58,9 @@ export function BrowserScreen({ issues, onRetry, onContinue }: BrowserScreenProp
 		<main id="main" tabIndex={-1} className={classes.page}>
 			<BrandView name="Praxis" />
 			<h1>Your browser blocks some features</h1>
-			<p className={classes.lead}>Praxis stores some data in this browser. The following is blocked:</p>
+			<Text as="p" tone="muted" size="reading">
+				Praxis stores some data in this browser. The following is blocked:
+			</Text>
 			<ul className={classes.issues}>
 				{issues.map((issue) => (
 					<li key={issue}>

@@ -2,9 +2,9 @@ import { notifyManager, type QueryKey, useQueryClient } from '@tanstack/react-qu
 import { useCallback, useSyncExternalStore } from 'react'
 import { useSyncStatus } from '../../lib/offline/sync-service.ts'
 import { useAuth } from '../../lib/session/user-provider.tsx'
+import { Hint } from '../../ui/layout/layout.tsx'
 import { formatInstant } from '../../ui/text/format.ts'
 import { isKeptRead } from '../keep-reads.ts'
-import classes from './as-of.module.css'
 
 /** What stands around every screen, and what forms offer to choose from: its age says nothing about what is read. */
 const AROUND: ReadonlySet<unknown> = new Set(['custom_fields', 'firm', 'user_preferences', 'user_settings'])
@@ -37,8 +37,8 @@ function OldestShown() {
 	const oldest = useOldestShown()
 	if (oldest === null) return null
 	return (
-		<p className={classes.note} role="note">
+		<Hint after={3} role="note">
 			As of {formatInstant(new Date(oldest).toISOString(), 'short')}. It may have changed since.
-		</p>
+		</Hint>
 	)
 }

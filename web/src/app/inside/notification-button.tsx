@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { countsQuery } from '../../features/notifications/notifications.api.ts'
 import { useAuth } from '../../lib/session/user-provider.tsx'
 import { Icon, type IconName } from '../../ui/icon/icon.tsx'
+import { Text } from '../../ui/layout/layout.tsx'
 import { formatCount } from '../../ui/text/format.ts'
 import { usePhrases } from '../../ui/text/phrases.ts'
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
@@ -42,7 +43,11 @@ export function NotificationButton({ collapsed, current, onOpen }: NotificationB
 				onClick={onOpen}
 			>
 				<DottedIcon name="bell" dotted={fresh > 0} />
-				{!collapsed && <span className={classes.label}>{phrase('Notifications')}</span>}
+				{!collapsed && (
+					<Text cut grows>
+						{phrase('Notifications')}
+					</Text>
+				)}
 				{!collapsed && fresh > 0 && (
 					<>
 						<span className={classes.badge} data-color="red" aria-hidden="true">

@@ -1,6 +1,7 @@
 import type { BadgeColor, MenuDropdown } from '@praxis/contract/shell/menu'
 import { useId } from 'react'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { Text } from '../../ui/layout/layout.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { formatCount } from '../../ui/text/format.ts'
 import { usePhrases } from '../../ui/text/phrases.ts'
@@ -46,7 +47,9 @@ export function SidebarGroup({ group, open, onToggle, active, collapsed }: Sideb
 				onClick={onToggle}
 			>
 				<Icon name={group.icon} />
-				<span className={classes.label}>{group.label}</span>
+				<Text cut grows>
+					{group.label}
+				</Text>
 				<SidebarBadge badge={group.badge} color={group.badgeColor} />
 				<Icon name="chevron-right" size="small" className={classes.chevron} />
 			</button>
@@ -97,7 +100,11 @@ export function SidebarLink(props: SidebarLinkProps) {
 				{...(collapsed ? { 'aria-label': name } : {})}
 			>
 				{icon !== undefined && <SidebarIcon name={icon} isDotted={collapsed && unread > 0} />}
-				{!collapsed && <span className={classes.label}>{label}</span>}
+				{!collapsed && (
+					<Text cut grows>
+						{label}
+					</Text>
+				)}
 				{!collapsed && <SidebarBadge badge={badge} color={badgeColor} />}
 				{!collapsed && unread > 0 && (
 					<>

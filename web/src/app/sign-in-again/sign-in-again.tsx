@@ -6,7 +6,7 @@ import { useAuth } from '../../lib/session/user-provider.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { Muted, Stack } from '../../ui/layout/layout.tsx'
+import { Muted, Stack, Text } from '../../ui/layout/layout.tsx'
 import classes from './sign-in-again.module.css'
 
 /** A dialog over the screen after the session has ended: the screen and what was typed stay beneath it. */
@@ -40,7 +40,9 @@ export function SignInAgain() {
 				<Muted as="p">Your session has ended. Nothing on this page is lost: sign in to continue.</Muted>
 				{email === '' ? null : (
 					<>
-						<p className={classes.who}>{email}</p>
+						<Text as="p" weight="medium" breaks>
+							{email}
+						</Text>
 						{again.step === 'password' ? (
 							<PasswordField key="password" label="Password" {...shared} />
 						) : (

@@ -11,7 +11,6 @@ import { PageHeader } from '../../ui/page/page-header.tsx'
 import { Bone, LoadingNote } from '../../ui/page/skeleton.tsx'
 import { RecordTabs } from '../../ui/record/record-tabs.tsx'
 import { type Overview, overviewQuery } from './agent.api.ts'
-import classes from './agent.module.css'
 import { AgentFigures } from './agent-figures.tsx'
 import { AgentMode } from './agent-mode.tsx'
 import { ConfigurationDialog } from './configuration-dialog.tsx'
@@ -58,7 +57,7 @@ export function AgentScreen() {
 		</Card>
 	)
 	return (
-		<div className={classes.page}>
+		<Stack gap={5} width="settings">
 			<PageHeader
 				title="Agent Dashboard"
 				lead="Pending cases prepared from new inquiries, for you to accept or reject."
@@ -84,6 +83,6 @@ export function AgentScreen() {
 					</>
 				)}
 			</Loaded>
-		</div>
+		</Stack>
 	)
 }

@@ -7,7 +7,7 @@ import { FieldRow, Form, FormActions } from '../../ui/form/form.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import { useAppForm } from '../../ui/form/use-app-form.ts'
-import { Stack } from '../../ui/layout/layout.tsx'
+import { Stack, Text } from '../../ui/layout/layout.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { FactList } from '../../ui/page/fact-list.tsx'
 import { type Overview, TOPIC } from './agent.api.ts'
@@ -85,7 +85,7 @@ function SettingsForm({ saved: { settings, version }, onClose }: ConfigurationPr
 /** What everyone else sees of it. */
 function Values({ saved: { settings } }: Pick<ConfigurationProps, 'saved'>) {
 	const facts = [
-		{ label: 'Contact message', value: <span className={classes.written}>{settings.contactMessage}</span> },
+		{ label: 'Contact message', value: <Text lines="exact">{settings.contactMessage}</Text> },
 		{ label: 'Contact within', value: settings.contactTimeframe },
 		{ label: 'Flagged below a confidence of', value: `${Math.round(settings.confidenceThreshold * HUNDRED)}%` },
 		{ label: 'Flagged from a risk of', value: `${settings.riskThreshold} of 100` },

@@ -8,7 +8,7 @@ import {
 	STEP_LABELS,
 } from '@praxis/contract/agent/agent.fields'
 import { type ReactNode, useId } from 'react'
-import { Muted, Row } from '../../ui/layout/layout.tsx'
+import { Muted, Row, Text } from '../../ui/layout/layout.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
@@ -248,7 +248,11 @@ export function PendingCard({ one }: Part) {
 				</div>
 				<StatusMark tone={STATUS_TONES[one.status]}>{STATUS_LABELS[one.status]}</StatusMark>
 			</Row>
-			{one.excerpt !== '' && <p className={classes.excerpt}>{one.excerpt}</p>}
+			{one.excerpt !== '' && (
+				<Text as="p" width="measure" breaks>
+					{one.excerpt}
+				</Text>
+			)}
 			<Flags one={one} />
 			<Facts one={one} />
 			<Recommendations one={one} />

@@ -6,7 +6,7 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
-import { Stack } from '../../ui/layout/layout.tsx'
+import { Stack, Text } from '../../ui/layout/layout.tsx'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
@@ -85,7 +85,9 @@ function Linked({ id, onClose }: { readonly id: string; readonly onClose: () => 
 	return (
 		<Stack>
 			<div className={classes.bar}>
-				<h2 className={classes.heading}>Opened from a link</h2>
+				<Text as="h2" size="title-3" font="title">
+					Opened from a link
+				</Text>
 				<Button size="small" onClick={onClose}>
 					Show the list
 				</Button>

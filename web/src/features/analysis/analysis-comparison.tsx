@@ -2,7 +2,7 @@ import type { CaseAnalysis, Evidence, Finding } from '@praxis/contract/analysis/
 import { compareFindings, type FindingPair } from '@praxis/contract/analysis/compare-analyses.rules'
 import { PERSPECTIVE_LABELS } from '@praxis/contract/prompts/perspectives'
 import { useState } from 'react'
-import { Stack } from '../../ui/layout/layout.tsx'
+import { Stack, Text } from '../../ui/layout/layout.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { formatInstant } from '../../ui/text/format.ts'
 import classes from './analysis.module.css'
@@ -90,7 +90,9 @@ export function AnalysisComparison({ before, after }: ComparisonProps) {
 					if (own.length === 0) return null
 					return (
 						<Stack as="section" gap={2} key={kind}>
-							<h3 className={classes.title}>{title}</h3>
+							<Text as="h3" size="title-3" font="title">
+								{title}
+							</Text>
 							<Stack as="ul" gap={2} aria-label={title}>
 								{own.map((pair) => (
 									<li key={keyOf(pair)} className={classes.compared}>

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useMay } from '../../lib/session/use-may.ts'
 import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { Stack } from '../../ui/layout/layout.tsx'
+import { Stack, Text } from '../../ui/layout/layout.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { Card } from '../../ui/page/card.tsx'
@@ -33,7 +33,9 @@ function Section({ title, findings, instead, unfound, onOpen }: SectionProps) {
 	if (findings.length === 0 && instead === null) return null
 	return (
 		<Stack as="section" gap={2}>
-			<h3 className={classes.title}>{title}</h3>
+			<Text as="h3" size="title-3" font="title">
+				{title}
+			</Text>
 			{findings.length === 0 ? (
 				<p className={classes.text}>{instead}</p>
 			) : (
@@ -167,7 +169,9 @@ export function AnalysisResult({ analysis }: { readonly analysis: CaseAnalysis }
 				)}
 				{answer !== null && (
 					<Stack as="section" gap={2}>
-						<h3 className={classes.title}>Full analysis</h3>
+						<Text as="h3" size="title-3" font="title">
+							Full analysis
+						</Text>
 						<p className={classes.muted}>{FULL_UNCHECKED}</p>
 						<ModelText text={answer} unfound={unfoundCitations} />
 					</Stack>

@@ -6,7 +6,7 @@ import {
 	type ValueKind,
 } from '@praxis/contract/analysis/compare-clauses.rules'
 import type { Clause } from '@praxis/contract/analysis/split-clauses.rules'
-import { Hint, Row } from '../../ui/layout/layout.tsx'
+import { Hint, Row, Text } from '../../ui/layout/layout.tsx'
 import { StatusMark, type Tone } from '../../ui/status/status-mark.tsx'
 import { formatDate } from '../../ui/text/format.ts'
 import { MarkedText } from '../documents/compare/compared-text.tsx'
@@ -76,7 +76,9 @@ export function ClauseRow({ pair, areSideBySide }: ClauseRowProps) {
 	return (
 		<li className={classes.clause}>
 			<Row gap={3} lineGap={1} align="baseline">
-				<h2 className={classes.title}>{titleOf(clause)}</h2>
+				<Text as="h2" size="body" weight="medium" breaks>
+					{titleOf(clause)}
+				</Text>
 				<StatusMark tone={tone}>{label}</StatusMark>
 				{isMoved && <StatusMark tone="blue">Moved</StatusMark>}
 				{former !== null && <Hint as="span">was {former}</Hint>}

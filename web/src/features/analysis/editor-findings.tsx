@@ -4,7 +4,7 @@ import type {
 	RiskLevel,
 } from '@praxis/contract/analysis/document-analysis.fields'
 import type { Tone } from '@praxis/contract/kernel/field'
-import { Stack } from '../../ui/layout/layout.tsx'
+import { Stack, Text } from '../../ui/layout/layout.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
@@ -41,7 +41,9 @@ export function EditorFindings({ analysis, onOpen }: EditorFindingsProps) {
 			{note !== null && <Banner tone="amber">{note}</Banner>}
 			<DroppedNotice dropped={dropped} />
 			<section className={classes.section}>
-				<h3 className={classes.title}>Executive Summary</h3>
+				<Text as="h3" size="title-3" font="title">
+					Executive Summary
+				</Text>
 				{summary === '' ? (
 					<p className={classes.muted}>The model gave no summary.</p>
 				) : (
@@ -49,14 +51,18 @@ export function EditorFindings({ analysis, onOpen }: EditorFindingsProps) {
 				)}
 			</section>
 			<section className={classes.section}>
-				<h3 className={classes.title}>Strategic Insights</h3>
+				<Text as="h3" size="title-3" font="title">
+					Strategic Insights
+				</Text>
 				<h4>Court strategy</h4>
 				{found('strategy', deeper('Nothing was found.'))}
 				<h4>Judge profile</h4>
 				{found('judge', deeper('The document says nothing about the judge.'))}
 			</section>
 			<section className={classes.section}>
-				<h3 className={classes.title}>Risk Assessment</h3>
+				<Text as="h3" size="title-3" font="title">
+					Risk Assessment
+				</Text>
 				{level !== null && (
 					<div>
 						<StatusMark tone={level[0]}>{level[1]}</StatusMark>
@@ -65,7 +71,9 @@ export function EditorFindings({ analysis, onOpen }: EditorFindingsProps) {
 				{found('risk', 'No risk factors were found.')}
 			</section>
 			<section className={classes.section}>
-				<h3 className={classes.title}>Recommendations</h3>
+				<Text as="h3" size="title-3" font="title">
+					Recommendations
+				</Text>
 				{found('recommendation', depth === 'basic' ? 'Choose the depth Detailed to get recommendations.' : 'None.')}
 			</section>
 		</div>

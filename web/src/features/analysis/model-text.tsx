@@ -2,7 +2,7 @@ import type { Evidence } from '@praxis/contract/analysis/analysis.fields'
 import { citationsIn, citationsNotIn } from '@praxis/contract/analysis/citations.rules'
 import { notInPassages } from '@praxis/contract/analysis/statement-values.rules'
 import type { ReactNode } from 'react'
-import { Hint } from '../../ui/layout/layout.tsx'
+import { Hint, Text } from '../../ui/layout/layout.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import classes from './analysis.module.css'
 import { OPINION, UNFOUND_LAW } from './analysis-report.ts'
@@ -52,12 +52,12 @@ export function ModelText({ text, unfound, passages = [], children }: ModelTextP
 function UnfoundLaw({ of }: { readonly of: readonly string[] }) {
 	if (of.length === 0) return null
 	return (
-		<p className={classes.warning}>
+		<Text as="p" size="small" breaks>
 			<StatusMark tone="amber" plain>
 				{UNFOUND_LAW}
 			</StatusMark>{' '}
 			{of.join('; ')}
-		</p>
+		</Text>
 	)
 }
 
@@ -86,12 +86,12 @@ export function MissingValues({ text, passages }: BesidePassages) {
 	)
 	if (missing.length === 0) return null
 	return (
-		<p className={classes.warning}>
+		<Text as="p" size="small" breaks>
 			<StatusMark tone="amber" plain>
 				Not in the passage:
 			</StatusMark>{' '}
 			{missing.join('; ')}
-		</p>
+		</Text>
 	)
 }
 
@@ -125,7 +125,9 @@ export function Statement({ text, passages, shown = passages, unfound, onOpen, c
 export function ModelOpinion({ children }: { readonly children: ReactNode }) {
 	return (
 		<section className={classes.opinion}>
-			<h3 className={classes.title}>{OPINION}</h3>
+			<Text as="h3" size="title-3" font="title">
+				{OPINION}
+			</Text>
 			{children}
 		</section>
 	)

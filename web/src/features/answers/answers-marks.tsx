@@ -1,4 +1,5 @@
 import { type AnswersSummary, answersFields } from '@praxis/contract/answers/answers.fields'
+import { Text } from '../../ui/layout/layout.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import classes from './answers.module.css'
 import { percentOf, standingOf } from './answers-labels.ts'
@@ -9,7 +10,9 @@ export function AnswersProgress({ progress }: { readonly progress: number }) {
 	return (
 		<span className={classes.progress}>
 			<progress className={classes.bar} max={100} value={percent} aria-label="Answered" />
-			<span className={classes.percent}>{percent}%</span>
+			<Text tone="muted" numeric>
+				{percent}%
+			</Text>
 		</span>
 	)
 }

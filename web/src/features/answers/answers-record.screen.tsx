@@ -15,7 +15,7 @@ import { RecordScreen } from '../../parts/record-screen.tsx'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { Hint, Stack } from '../../ui/layout/layout.tsx'
+import { Hint, MarkedList, Stack, Text } from '../../ui/layout/layout.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { RecordPage } from '../../ui/record/record-page.tsx'
@@ -198,7 +198,11 @@ function AnswerValue({ question, answer, onOpenFile }: AnswerValueProps) {
 		)
 	}
 	if (Array.isArray(answer)) return <Chosen labels={answer.map((one) => labelOf(question, String(one)))} />
-	return <p className={classes.prose}>{plainText(question, answer)}</p>
+	return (
+		<Text as="p" width="measure" lines>
+			{plainText(question, answer)}
+		</Text>
+	)
 }
 
 function labelOf(question: Question, value: string): string {
@@ -215,11 +219,11 @@ function plainText(question: Question, answer: Answer): string {
 
 function Chosen({ labels }: { readonly labels: readonly string[] }) {
 	return (
-		<ul className={classes.lines}>
+		<MarkedList>
 			{labels.map((label) => (
 				<li key={label}>{label}</li>
 			))}
-		</ul>
+		</MarkedList>
 	)
 }
 

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useSessionStore } from '../../lib/session/user-provider.tsx'
 import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { PlainList } from '../../ui/layout/layout.tsx'
+import { PlainList, Text } from '../../ui/layout/layout.tsx'
 import { useNavigation } from '../../ui/navigation/navigation.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { Said } from '../../ui/text/said.tsx'
@@ -20,9 +20,9 @@ export function ClaimableAnswers() {
 	if (data === undefined || data.items.length === 0) return null
 	return (
 		<Card title="Answered before you signed in">
-			<p className={classes.claimNote}>
+			<Text as="p" width="measure" after={2}>
 				<Said>Claim your answers to keep them in your portal and to save an assessment of them.</Said>
-			</p>
+			</Text>
 			<PlainList>
 				{data.items.map((one) => (
 					<Row key={one.id} one={one} />

@@ -13,6 +13,7 @@ import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
 import { FieldRow, Form, FormActions } from '../../ui/form/form.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useAppForm } from '../../ui/form/use-app-form.ts'
+import { Stack } from '../../ui/layout/layout.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
@@ -34,7 +35,7 @@ export function ReminderSettings() {
 	return (
 		<Loaded query={query} skeleton={<LoadingLines what="reminders" />}>
 			{({ isMailConfigured, ...settings }) => (
-				<div className={classes.chooser}>
+				<Stack gap={6}>
 					<p className={classes.muted}>
 						People who were sent a questionnaire, or started one with their email address, are reminded until they
 						submit it. Every reminder has a link to stop them.
@@ -43,7 +44,7 @@ export function ReminderSettings() {
 					<Card title="Reminders to finish">
 						{mayChange ? <SettingsForm key={settings.version} settings={settings} /> : <Summary settings={settings} />}
 					</Card>
-				</div>
+				</Stack>
 			)}
 		</Loaded>
 	)

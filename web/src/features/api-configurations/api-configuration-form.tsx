@@ -20,10 +20,9 @@ import { PasswordField } from '../../ui/form/password-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import { useAppForm } from '../../ui/form/use-app-form.ts'
-import { Hint, Row } from '../../ui/layout/layout.tsx'
+import { Hint, Row, Text } from '../../ui/layout/layout.tsx'
 import type { Say } from './api-configuration-manager.tsx'
 import { API_CONFIGURATIONS, NEW_CONFIGURATION } from './api-configurations.api.ts'
-import classes from './api-configurations.module.css'
 
 const REVEALED_MS = 30_000
 const TYPES = (Object.entries(API_TYPES) as [ApiType, string][]).map(([value, label]) => ({ value, label }))
@@ -127,7 +126,9 @@ function SavedKey({ one, say }: { readonly one: ApiConfiguration; readonly say: 
 	}
 	return (
 		<Row>
-			<code className={classes.key}>{shown ?? `••••••••${one.keyEndsIn}`}</code>
+			<Text as="code" size="small" font="mono" breaks>
+				{shown ?? `••••••••${one.keyEndsIn}`}
+			</Text>
 			<Button size="small" onClick={show}>
 				{shown === null ? 'Show' : 'Hide'}
 			</Button>

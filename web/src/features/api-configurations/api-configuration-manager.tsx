@@ -8,7 +8,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
-import { Hint, Row, Stack } from '../../ui/layout/layout.tsx'
+import { Hint, Row, Stack, Text } from '../../ui/layout/layout.tsx'
 import { SearchBox } from '../../ui/list/search-box.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
@@ -91,7 +91,7 @@ function ConfigurationList({ say, onOpen }: ConfigurationListProps) {
 	return (
 		<>
 			<Row gap={3}>
-				<fieldset className={classes.tabs} aria-label="Type">
+				<Row as="fieldset" gap={1} align="stretch" wrap={false} aria-label="Type">
 					{TABS.map(({ id, label }) => (
 						<Button
 							key={id}
@@ -103,7 +103,7 @@ function ConfigurationList({ say, onOpen }: ConfigurationListProps) {
 							{label}
 						</Button>
 					))}
-				</fieldset>
+				</Row>
 				<div className={classes.search}>
 					<SearchBox label="Search configurations" value={search} onSearch={setSearch} />
 				</div>
@@ -161,11 +161,11 @@ function ConfigurationRow({ one, say, onOpen }: ConfigurationRowProps) {
 	return (
 		<li className={classes.row}>
 			<Stack gap="half">
-				<p className={classes.rowTitle}>
+				<Row as="p" lineGap={1} weight="medium" breaks>
 					{name}
 					<StatusMark tone={STATUSES[one.status].tone}>{STATUSES[one.status].label}</StatusMark>
 					{!one.enabled && <StatusMark tone="grey">Off</StatusMark>}
-				</p>
+				</Row>
 				<Hint breaks>
 					{API_TYPES[one.type]} · {one.provider} · {one.keyEndsIn === null ? 'no key' : `••••${one.keyEndsIn}`}
 					{one.lastTestedAt !== null && (
@@ -175,7 +175,11 @@ function ConfigurationRow({ one, say, onOpen }: ConfigurationRowProps) {
 						</>
 					)}
 				</Hint>
-				{one.lastError !== null && <p className={classes.error}>{one.lastError}</p>}
+				{one.lastError !== null && (
+					<Text as="p" tone="red" size="small">
+						{one.lastError}
+					</Text>
+				)}
 			</Stack>
 			<Row>
 				<Button size="small" aria-label={`Test ${name}`} disabled={isTesting} onClick={runTest}>

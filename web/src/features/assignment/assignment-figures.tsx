@@ -1,4 +1,5 @@
 import type { AssignmentAnalytics } from '@praxis/contract/assignment/monitoring.rules'
+import { CardGrid } from '../../ui/layout/layout.tsx'
 import { formatCount, formatDate } from '../../ui/text/format.ts'
 import classes from './assignment.module.css'
 import { hours, percent } from './assignment-text.ts'
@@ -12,14 +13,14 @@ export function Figures({ figures }: { readonly figures: AssignmentAnalytics }) 
 		['Avg. Assignment Time', hours(figures.averageAssignmentTime)],
 	]
 	return (
-		<dl className={classes.figures}>
+		<CardGrid as="dl" min={10}>
 			{facts.map(([label, value]) => (
 				<div key={label} className={classes.figure}>
 					<dt>{label}</dt>
 					<dd>{value}</dd>
 				</div>
 			))}
-		</dl>
+		</CardGrid>
 	)
 }
 

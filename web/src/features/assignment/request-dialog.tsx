@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { Loaded } from '../../parts/loaded.tsx'
 import { useSave } from '../../parts/use-save.ts'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
-import { Row, Stack } from '../../ui/layout/layout.tsx'
+import { Row, Stack, Text } from '../../ui/layout/layout.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
@@ -58,7 +58,11 @@ function Asked({ rows }: { readonly rows: readonly AssignmentRow[] }) {
 								<InstantText at={one.assignedAt} />
 								{one.score !== null && ` · Match ${percent(one.score * 100)}`}
 							</span>
-							{one.reason !== '' && <span className={classes.reason}>{one.reason}</span>}
+							{one.reason !== '' && (
+								<Text breaks lines="exact">
+									{one.reason}
+								</Text>
+							)}
 						</span>
 						<StatusMark tone={STATUS_TONES[one.status]}>{STATUS_LABELS[one.status]}</StatusMark>
 					</li>
@@ -71,9 +75,9 @@ function Asked({ rows }: { readonly rows: readonly AssignmentRow[] }) {
 function Preferred({ name }: { readonly name: string | null }) {
 	if (name === null) return null
 	return (
-		<p className={classes.preferred}>
+		<Text as="p">
 			The client asks for <strong>{name}</strong>.
-		</p>
+		</Text>
 	)
 }
 

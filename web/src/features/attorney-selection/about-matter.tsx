@@ -1,7 +1,7 @@
 import type { RiskLevel } from '@praxis/contract/assessments/assess.fields'
 import { sayIn, summaryIn } from '@praxis/contract/assessments/languages/translate-assessment.rules'
 import type { AttorneySelection } from '@praxis/contract/attorney-selection/attorney-selection.fields'
-import { Hint } from '../../ui/layout/layout.tsx'
+import { Hint, Text } from '../../ui/layout/layout.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { StatusMark, type Tone } from '../../ui/status/status-mark.tsx'
 import { usePhrases } from '../../ui/text/phrases.ts'
@@ -29,7 +29,9 @@ export function AboutMatter({ selection: { assessment }, isOwn }: AboutMatterPro
 			actions={<StatusMark tone={RISK_TONES[riskLevel]}>{phrase(`${riskLevel} risk`)}</StatusMark>}
 		>
 			<div className={classes.section}>
-				<p className={classes.text}>{language === null ? summary : summaryIn(language, summary)}</p>
+				<Text as="p" width="measure" breaks>
+					{language === null ? summary : summaryIn(language, summary)}
+				</Text>
 				<Hint>{phrase('Assessment Confidence: {score}', { score: percentText(confidence) })}</Hint>
 				<More title="Key Findings" of={keyFindings.map(say)} />
 				<More title="Recommendations" of={recommendations.map(say)} />

@@ -12,7 +12,7 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { CardGrid } from '../../ui/layout/layout.tsx'
+import { CardGrid, Text } from '../../ui/layout/layout.tsx'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
@@ -172,7 +172,9 @@ function Standing({ selection }: { readonly selection: AttorneySelection }) {
 			<strong>
 				{phrase(outcomeTitle(selection))} {attorney?.name}
 			</strong>
-			<p className={classes.text}>{outcomeText(selection)}</p>
+			<Text as="p" width="measure" breaks>
+				{outcomeText(selection)}
+			</Text>
 		</Banner>
 	)
 }
@@ -199,12 +201,12 @@ function AskDialog({ attorney, onSend, onClose }: AskDialogProps) {
 				</>
 			}
 		>
-			<p className={classes.text}>
+			<Text as="p" width="measure" breaks>
 				<Said>
 					The firm receives your assessment and contact details, checks for conflicts of interest and confirms. This
 					alone creates no attorney-client relationship for this matter.
 				</Said>
-			</p>
+			</Text>
 		</Dialog>
 	)
 }

@@ -7,10 +7,10 @@ import { useMay } from '../../lib/session/use-may.ts'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { Text } from '../../ui/layout/layout.tsx'
 import { useNavigation } from '../../ui/navigation/navigation.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { usePhrases } from '../../ui/text/phrases.ts'
-import classes from './attorney-selection.module.css'
 import { awaitAttorney } from './await-attorney.ts'
 import { OutcomeDialog } from './outcome-dialog.tsx'
 import { ProcessingDialog } from './processing-dialog.tsx'
@@ -92,7 +92,9 @@ function SignInDialog({ onClose }: { readonly onClose: () => void }) {
 				</>
 			}
 		>
-			<p className={classes.text}>{phrase(isFramed ? IN_FRAME : SIGN_IN)}</p>
+			<Text as="p" width="measure" breaks>
+				{phrase(isFramed ? IN_FRAME : SIGN_IN)}
+			</Text>
 		</Dialog>
 	)
 }

@@ -1,7 +1,7 @@
 import type { AttorneySelection } from '@praxis/contract/attorney-selection/attorney-selection.fields'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { Stack } from '../../ui/layout/layout.tsx'
+import { Stack, Text } from '../../ui/layout/layout.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { usePhrases } from '../../ui/text/phrases.ts'
 import classes from './attorney-selection.module.css'
@@ -38,14 +38,16 @@ export function OutcomeDialog({ selection, onClose }: OutcomeDialogProps) {
 					<Icon name={isAssigned ? 'user-check' : 'mail'} />
 				</span>
 				{attorney !== null && (
-					<p className={classes.attorney}>
+					<Stack as="p" gap={0} size="reading">
 						<strong>{attorney.name}</strong>
 						{attorney.matchScore !== null && (
 							<span>{phrase('Match score: {score}', { score: percentText(attorney.matchScore) })}</span>
 						)}
-					</p>
+					</Stack>
 				)}
-				<p className={classes.text}>{outcomeText(selection)}</p>
+				<Text as="p" width="measure" breaks>
+					{outcomeText(selection)}
+				</Text>
 			</Stack>
 		</Dialog>
 	)

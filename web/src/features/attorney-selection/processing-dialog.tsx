@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button/button.tsx'
-import { Stack } from '../../ui/layout/layout.tsx'
+import { Stack, Text } from '../../ui/layout/layout.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { usePhrases } from '../../ui/text/phrases.ts'
@@ -39,7 +39,9 @@ export function ProcessingDialog({ title, text, failure, onRetry, onClose }: Pro
 			) : (
 				<Stack gap={3} aria-live="polite">
 					<progress className={classes.bar} aria-label={phrase(title)} />
-					<p className={classes.text}>{phrase(text)}</p>
+					<Text as="p" width="measure" breaks>
+						{phrase(text)}
+					</Text>
 				</Stack>
 			)}
 		</Dialog>

@@ -2,7 +2,7 @@ import { type BackupSettings, backups } from '@praxis/contract/backups/backups.c
 import { useState } from 'react'
 import { failing } from '../../parts/failing.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { Row, Stack } from '../../ui/layout/layout.tsx'
+import { Hint, Row, Stack } from '../../ui/layout/layout.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
@@ -61,9 +61,9 @@ export function BackupKeyDialog({ settings, onClose }: BackupKeyDialogProps) {
 						Without this key, encrypted backups cannot be restored, and it cannot be recovered.
 					</Banner>
 				) : (
-					<p className={classes.muted}>
+					<Hint width="measure">
 						Confirmed as saved on <InstantText at={settings.keySavedAt} />.
-					</p>
+					</Hint>
 				)}
 			</Stack>
 		</Dialog>

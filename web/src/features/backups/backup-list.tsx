@@ -2,7 +2,7 @@ import { type BackupOverview, type BackupRecord, backups } from '@praxis/contrac
 import { useState } from 'react'
 import { failing } from '../../parts/failing.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { Row, Stack } from '../../ui/layout/layout.tsx'
+import { Hint, Row, Stack, Text } from '../../ui/layout/layout.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
@@ -29,7 +29,7 @@ const count = (many: number, one: string) => `${formatCount(many)} ${one}${many 
 
 /** Backups, newest first. */
 export function BackupList({ found: { items, place, s3 } }: { readonly found: BackupOverview }) {
-	if (items.length === 0) return <p className={classes.muted}>No backups yet.</p>
+	if (items.length === 0) return <Hint width="measure">No backups yet.</Hint>
 	return (
 		<Stack as="ul" gap={0} aria-label="Backups">
 			{items.map((one) => (
@@ -46,9 +46,9 @@ function BackupRow({ one, place }: { readonly one: BackupRecord; readonly place:
 	return (
 		<li className={classes.row}>
 			<Row>
-				<span className={classes.name}>
+				<Text weight="strong">
 					<InstantText at={createdAt} />
-				</span>
+				</Text>
 				<StatusMark tone={tone}>{label}</StatusMark>
 				{kind === 'base' && <StatusMark tone="grey">Base</StatusMark>}
 				{one.place === 's3' && <StatusMark tone="grey">S3</StatusMark>}
@@ -74,7 +74,7 @@ function Facts({
 }) {
 	const rows = kind === 'base' ? '' : `${count(rowCount, 'row')} · `
 	return (
-		<p className={classes.muted}>
+		<Hint width="measure">
 			{kind === 'base' && 'For point-in-time recovery · '}
 			{origin === 'nightly' ? 'Nightly' : `By ${requestedBy ?? 'a former user'}`}
 			{state === 'done' && ` · ${formatBytes(bytes ?? 0)} · ${rows}${count(contentCount, 'file')}`}
@@ -84,7 +84,7 @@ function Facts({
 					· restored as a test <InstantText at={verifiedAt} shown="relative" />
 				</>
 			)}
-		</p>
+		</Hint>
 	)
 }
 
@@ -97,10 +97,10 @@ function Progress({ one: { state, step, stepsDone, stepsTotal } }: { readonly on
 				aria-label="Backup progress"
 				{...(isStarted ? { value: stepsDone, max: stepsTotal } : {})}
 			/>
-			<p role="status" className={classes.muted}>
+			<Hint role="status" width="measure">
 				{isStarted ? `${step}: ${formatCount(stepsDone)} of ${formatCount(stepsTotal)} steps` : 'Waiting to start'}. You
 				can leave this page.
-			</p>
+			</Hint>
 		</Stack>
 	)
 }

@@ -4,12 +4,11 @@ import { Button } from '../../ui/button/button.tsx'
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { Stack } from '../../ui/layout/layout.tsx'
+import { Hint, Stack } from '../../ui/layout/layout.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { useBackupAct } from './backups.api.ts'
-import classes from './backups.module.css'
 
 interface BackupSettingsDialogProps {
 	readonly settings: BackupSettings
@@ -98,7 +97,7 @@ export function BackupSettingsDialog({ settings, canBeContinuous, onClose }: Bac
 					onChange={setEncrypted}
 				/>
 				<CountFields of={KEPT} {...fields} />
-				<p className={classes.muted}>The newest backup always stays, and so do backups you made yourself.</p>
+				<Hint width="measure">The newest backup always stays, and so do backups you made yourself.</Hint>
 				{canBeContinuous && <ContinuousFields isOn={isContinuous} onTurn={setContinuous} {...fields} />}
 			</Stack>
 		</Dialog>

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { failing } from '../../parts/failing.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Button } from '../../ui/button/button.tsx'
-import { Row, Stack } from '../../ui/layout/layout.tsx'
+import { Hint, Row, Stack, Text } from '../../ui/layout/layout.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
@@ -16,7 +16,6 @@ import { BackupKeyDialog } from './backup-key-dialog.tsx'
 import { BackupList } from './backup-list.tsx'
 import { BackupSettingsDialog } from './backup-settings-dialog.tsx'
 import { backupsQuery, useBackupAct } from './backups.api.ts'
-import classes from './backups.module.css'
 import { BucketBanner } from './bucket-state.tsx'
 import { ContinuousSection } from './continuous-section.tsx'
 import { HoldBanner } from './hold-banner.tsx'
@@ -79,16 +78,16 @@ function Backups({ found }: { readonly found: BackupOverview }) {
 		<Stack>
 			<Warnings found={found} />
 			{s3 !== null && <BucketBanner />}
-			<p className={classes.muted}>
+			<Hint width="measure">
 				A backup holds all tables at one moment, all files and the server’s secret key. Backups go to{' '}
-				<span className={classes.address}>{s3 ?? place}</span>.{' '}
+				<Text breaks>{s3 ?? place}</Text>.{' '}
 				{settings.isNightly ? `One is made each night${settings.isEncrypted ? ', encrypted' : ''}.` : ''}{' '}
 				{lastGoodAt !== null && (
 					<>
 						The last good one is of <InstantText at={lastGoodAt} />.
 					</>
 				)}
-			</p>
+			</Hint>
 			<Row>
 				<Button variant="primary" busy={create.isPending} disabled={isBusy} onClick={() => onCreate(false)}>
 					Create Backup

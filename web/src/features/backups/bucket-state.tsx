@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Row, Stack } from '../../ui/layout/layout.tsx'
+import { Hint, Row, Stack, Text } from '../../ui/layout/layout.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
 import { storageQuery } from './backups.api.ts'
-import classes from './backups.module.css'
 
 /** Shown while S3 does not take backups. */
 export function BucketBanner() {
@@ -26,15 +25,15 @@ export function BucketState({ bucket: { label, failure, checkedAt } }: BucketSta
 	return (
 		<Stack gap={1}>
 			<Row align="baseline" justify="between">
-				<span className={classes.name}>Backups in S3</span>
+				<Text weight="strong">Backups in S3</Text>
 				<StatusMark tone={failure === null ? 'green' : 'red'}>
 					{failure === null ? 'Reachable' : 'Not reachable'}
 				</StatusMark>
 			</Row>
-			<p className={classes.muted}>
-				<span className={classes.address}>{label}</span> · {failure ?? 'an object was stored, read back and deleted'}{' '}
+			<Hint width="measure">
+				<Text breaks>{label}</Text> · {failure ?? 'an object was stored, read back and deleted'}{' '}
 				<InstantText at={checkedAt} shown="relative" />
-			</p>
+			</Hint>
 		</Stack>
 	)
 }

@@ -1,7 +1,7 @@
 import type { BackupOverview, ContinuousBackup } from '@praxis/contract/backups/backups.contract'
 import { useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
-import { Row } from '../../ui/layout/layout.tsx'
+import { Hint, Row, Text } from '../../ui/layout/layout.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { formatBytes } from '../../ui/text/format.ts'
@@ -32,17 +32,17 @@ export function ContinuousSection({ found, onSettings }: ContinuousSectionProps)
 	return (
 		<section className={classes.continuous} aria-labelledby="point-in-time">
 			<Row>
-				<h3 id="point-in-time" className={classes.title}>
+				<Text as="h3" id="point-in-time" size="body" weight="strong">
 					Point-in-time recovery
-				</h3>
+				</Text>
 				<StatusMark tone={tone}>{label}</StatusMark>
 			</Row>
 			<About continuous={continuous} days={settings.continuousDays} />
 			{found.s3 !== null && (
-				<p className={classes.muted}>
-					What it needs is kept in <span className={classes.address}>{found.place}</span> on this server, not in S3: it
-					needs a folder. If the server is lost with that folder, the newest backup in S3 is what can be restored.
-				</p>
+				<Hint width="measure">
+					What it needs is kept in <Text breaks>{found.place}</Text> on this server, not in S3: it needs a folder. If
+					the server is lost with that folder, the newest backup in S3 is what can be restored.
+				</Hint>
 			)}
 			{continuous.state === 'stopped' && (
 				<Banner tone="red">
@@ -72,23 +72,23 @@ function About({ continuous, days }: { readonly continuous: ContinuousBackup; re
 	const [first] = ranges
 	if (state === 'off') {
 		return (
-			<p className={classes.muted}>
+			<Hint width="measure">
 				Saves every change within about a second, so that the firm can be restored to any moment, such as the minute
 				before a mistake.
-			</p>
+			</Hint>
 		)
 	}
 	if (first === undefined) {
 		return (
-			<p className={classes.muted} role="status">
+			<Hint width="measure" role="status">
 				The first base backup is being made. After it, every later moment can be restored.
-			</p>
+			</Hint>
 		)
 	}
 	return (
 		<>
 			{ranges.length > 1 && <Ranges ranges={ranges} />}
-			<p className={classes.muted}>
+			<Hint width="measure">
 				{ranges.length === 1 && (
 					<>
 						Any moment since <InstantText at={first.from} /> can be restored
@@ -102,7 +102,7 @@ function About({ continuous, days }: { readonly continuous: ContinuousBackup; re
 				)}
 				Moments of the last {days === 1 ? 'day' : `${days} days`} are kept.
 				{behindBytes > BEHIND_SHOWN_BYTES && ` ${formatBytes(behindBytes)} of changes are still to be saved.`}
-			</p>
+			</Hint>
 		</>
 	)
 }
@@ -110,10 +110,10 @@ function About({ continuous, days }: { readonly continuous: ContinuousBackup; re
 /** Where changes were not received for some time, what lies between cannot be restored. */
 function Ranges({ ranges }: Pick<ContinuousBackup, 'ranges'>) {
 	return (
-		<div className={classes.muted}>
-			<p id="restorable-moments" className={classes.lead}>
+		<Hint as="div" width="measure">
+			<Text as="p" id="restorable-moments">
 				Moments of these times can be restored. Changes in between were not saved.
-			</p>
+			</Text>
 			<ul aria-labelledby="restorable-moments">
 				{ranges.map(({ from, until }) => (
 					<li key={from}>
@@ -121,6 +121,6 @@ function Ranges({ ranges }: Pick<ContinuousBackup, 'ranges'>) {
 					</li>
 				))}
 			</ul>
-		</div>
+		</Hint>
 	)
 }

@@ -2,7 +2,7 @@ import type { BackupOverview } from '@praxis/contract/backups/backups.contract'
 import { useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { CardGrid, Stack } from '../../ui/layout/layout.tsx'
+import { CardGrid, Hint, Stack } from '../../ui/layout/layout.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
@@ -84,10 +84,10 @@ function Steps({ command, isEncrypted }: { readonly command: string; readonly is
 				</li>
 				<li>Start Praxis. Everybody signs in again.</li>
 			</ol>
-			<p className={classes.muted}>
+			<Hint width="measure">
 				What is there now stays beside it under another name, so a wrong moment can be corrected. Outgoing mail waits
 				until an administrator releases it.
-			</p>
+			</Hint>
 		</>
 	)
 }

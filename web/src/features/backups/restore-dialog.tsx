@@ -1,6 +1,6 @@
 import type { BackupRecord } from '@praxis/contract/backups/backups.contract'
 import { Button } from '../../ui/button/button.tsx'
-import { Stack } from '../../ui/layout/layout.tsx'
+import { Hint, Stack } from '../../ui/layout/layout.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import classes from './backups.module.css'
@@ -44,11 +44,11 @@ export function RestoreDialog({ one: { folder, isEncrypted, place: kind }, place
 					</li>
 					<li>Start Praxis. Everybody signs in again.</li>
 				</ol>
-				<p className={classes.muted}>
+				<Hint width="measure">
 					Every file is checked before anything is changed, counts and hashes are compared, and the audit log is
 					verified. What was there before stays beside it under another name. Add --check-only to check the backup
 					alone.
-				</p>
+				</Hint>
 			</Stack>
 		</Dialog>
 	)

@@ -1,7 +1,7 @@
 import type { StorageUsage } from '@praxis/contract/backups/backups.contract'
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '../../parts/loaded.tsx'
-import { Row, Stack } from '../../ui/layout/layout.tsx'
+import { Hint, Row, Stack, Text } from '../../ui/layout/layout.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { formatBytes } from '../../ui/text/format.ts'
@@ -17,7 +17,7 @@ export function StorageUsageCard() {
 			<Loaded query={query} skeleton={<LoadingLines what="the storage usage" />} level={3}>
 				{({ volumes, s3 }) =>
 					volumes.length === 0 && s3 === null ? (
-						<p className={classes.muted}>How much room is left is not known here.</p>
+						<Hint width="measure">How much room is left is not known here.</Hint>
 					) : (
 						<Stack>
 							{volumes.map((one) => (
@@ -38,10 +38,10 @@ function VolumeUsage({ one: { name, freeBytes, totalBytes } }: { readonly one: S
 	return (
 		<Stack gap={1}>
 			<Row align="baseline" justify="between">
-				<span className={classes.name}>{name}</span>
-				<span className={classes.muted}>
+				<Text weight="strong">{name}</Text>
+				<Hint as="span" width="measure">
 					{formatBytes(used)} of {formatBytes(totalBytes)} used ({percent}%)
-				</span>
+				</Hint>
 			</Row>
 			<div className={classes.track} aria-hidden="true" data-full={percent >= 90 || undefined}>
 				<span style={{ inlineSize: `${Math.min(100, percent)}%` }} />

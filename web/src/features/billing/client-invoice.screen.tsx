@@ -3,7 +3,7 @@ import { fetchAnswer } from '../../lib/fetch-answer.ts'
 import { DownloadButton } from '../../parts/download-button.tsx'
 import { RecordScreen } from '../../parts/record-screen.tsx'
 import { ButtonLink } from '../../ui/button/button.tsx'
-import { Stack } from '../../ui/layout/layout.tsx'
+import { Stack, Text } from '../../ui/layout/layout.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { RecordPage } from '../../ui/record/record-page.tsx'
 import { Money } from '../../ui/text/amounts.tsx'
@@ -59,10 +59,10 @@ function ClientInvoice({ one }: { readonly one: OwnInvoice }) {
 				<InvoiceTotals one={one} />
 				{one.splitTotalCents !== null && (
 					<Card title="Your part">
-						<p className={classes.note}>
+						<Text as="p" width="measure" lines>
 							This invoice is your part of a bill of <Money cents={one.splitTotalCents} />. Hours and amounts are your
 							part of them.
-						</p>
+						</Text>
 					</Card>
 				)}
 				{one.installments.length > 0 && (
@@ -73,7 +73,9 @@ function ClientInvoice({ one }: { readonly one: OwnInvoice }) {
 				<RetainerRequest cents={one.retainerRequestCents} />
 				{one.note !== '' && (
 					<Card title="Note">
-						<p className={classes.note}>{one.note}</p>
+						<Text as="p" width="measure" lines>
+							{one.note}
+						</Text>
 					</Card>
 				)}
 			</Stack>

@@ -8,7 +8,7 @@ import { activityTab } from '../../parts/record-activity.tsx'
 import { RecordScreen } from '../../parts/record-screen.tsx'
 import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { Stack } from '../../ui/layout/layout.tsx'
+import { Stack, Text } from '../../ui/layout/layout.tsx'
 import { useNavigation } from '../../ui/navigation/navigation.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { ActionMenu, type MenuEntry } from '../../ui/overlay/action-menu.tsx'
@@ -23,7 +23,6 @@ import { toast } from '../../ui/toast/toast.tsx'
 import { PaymentLinkCard } from '../payments/payment-link-card.tsx'
 import { BillDialog } from './bill-dialog.tsx'
 import { BILLING, invoiceActivityQuery, invoiceQuery, savingInvoice, TOPIC } from './billing.api.ts'
-import classes from './billing.module.css'
 import { LedesDialog } from './ebilling/ledes-dialog.tsx'
 import { LineFlags } from './ebilling/line-flags.tsx'
 import { InterestCard } from './interest/interest-due.tsx'
@@ -179,7 +178,9 @@ function Bill({ one }: { readonly one: Invoice }) {
 			{one.number !== null && <InvoiceReminderCard invoiceId={one.id} />}
 			{one.note !== '' && (
 				<Card title="Note">
-					<p className={classes.note}>{one.note}</p>
+					<Text as="p" width="measure" lines>
+						{one.note}
+					</Text>
 				</Card>
 			)}
 		</Stack>

@@ -2,7 +2,7 @@ import type { DueItem, Occurrence } from '@praxis/contract/calendar/calendar.con
 import { eventFields } from '@praxis/contract/calendar/calendar.fields'
 import { addDays } from '@praxis/contract/kernel/dates'
 import type { ReactNode } from 'react'
-import { Stack } from '../../ui/layout/layout.tsx'
+import { Stack, Text } from '../../ui/layout/layout.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { formatDate } from '../../ui/text/format.ts'
 import { todayHere } from '../../ui/text/typed-day.ts'
@@ -82,9 +82,13 @@ export function AgendaList({ span, events, due, onOpen, toneOf, empty }: AgendaL
 						{shown.due.map((one) => (
 							<li key={`${one.kind}${one.id}`}>
 								<UiLink href={dueHref(one)} className={classes.row} data-tone={one.kind === 'task' ? 'amber' : 'red'}>
-									<span className={classes.time}>{DUE_LABELS[one.kind]}</span>{' '}
+									<Text tone="muted" numeric>
+										{DUE_LABELS[one.kind]}
+									</Text>{' '}
 									<Stack as="span" gap="half">
-										<span className={classes.title}>{one.title}</span>{' '}
+										<Text weight="medium" breaks>
+											{one.title}
+										</Text>{' '}
 										<span className={classes.about}>{one.about}</span>
 									</Stack>
 								</UiLink>
@@ -99,9 +103,13 @@ export function AgendaList({ span, events, due, onOpen, toneOf, empty }: AgendaL
 									disabled={one.eventId === null}
 									onClick={() => onOpen(one)}
 								>
-									<span className={classes.time}>{formatTimes(one)}</span>{' '}
+									<Text tone="muted" numeric>
+										{formatTimes(one)}
+									</Text>{' '}
 									<Stack as="span" gap="half">
-										<span className={classes.title}>{one.title}</span>{' '}
+										<Text weight="medium" breaks>
+											{one.title}
+										</Text>{' '}
 										<span className={classes.about}>{aboutOf(one)}</span>
 									</Stack>
 								</button>

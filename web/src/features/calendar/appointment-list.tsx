@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../lib/session/user-provider.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { Stack } from '../../ui/layout/layout.tsx'
+import { Stack, Text } from '../../ui/layout/layout.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { formatDate } from '../../ui/text/format.ts'
@@ -42,9 +42,13 @@ export function AppointmentList() {
 								<ul className={classes.list}>
 									{ones.map((one) => (
 										<li key={one.key} className={classes.row} data-tone={KIND_TONES[one.kind]}>
-											<span className={classes.time}>{formatTimes(one)}</span>
+											<Text tone="muted" numeric>
+												{formatTimes(one)}
+											</Text>
 											<Stack as="span" gap="half">
-												<span className={classes.title}>{one.title}</span>
+												<Text weight="medium" breaks>
+													{one.title}
+												</Text>
 												<span className={classes.about}>
 													{[eventFields.kind.values[one.kind], one.location, one.caseName].filter(Boolean).join(' · ')}
 												</span>

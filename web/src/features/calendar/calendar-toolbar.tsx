@@ -53,7 +53,7 @@ export function CalendarToolbar({ place, span, userId, rooms, set }: CalendarToo
 	const go = (to: string) => set({ date: to, view }, { replace: false })
 	const unit = view === 'agenda' ? '30 days' : view
 	return (
-		<div className={classes.toolbar}>
+		<Row gap={6} lineGap={3} justify="between" after={4}>
 			<Row>
 				<Button onClick={() => go(todayHere())}>Today</Button>
 				<IconButton
@@ -80,7 +80,7 @@ export function CalendarToolbar({ place, span, userId, rooms, set }: CalendarToo
 				{view === 'day' && <RowsNav place={place} userId={userId} />}
 				<ViewsNav place={place} userId={userId} />
 			</Row>
-		</div>
+		</Row>
 	)
 }
 

@@ -1,4 +1,5 @@
 import type { Occurrence } from '@praxis/contract/calendar/calendar.contract'
+import { Row } from '../../ui/layout/layout.tsx'
 import classes from './calendar.module.css'
 import type { ToneOf } from './event-looks.ts'
 
@@ -16,14 +17,14 @@ export function ColorLegend({ events, toneOf }: ColorLegendProps) {
 	if (cases.size === 0) return null
 	const named = [...cases.values()].toSorted((a, b) => (a.caseName ?? '').localeCompare(b.caseName ?? ''))
 	const list = (
-		<ul className={classes.legend} aria-label="Colors of cases">
+		<Row as="ul" gap={4} lineGap={1} align="stretch" tone="muted" size="small" aria-label="Colors of cases">
 			{named.map((one) => (
 				<li key={one.caseId} className={classes.legendEntry} data-tone={toneOf(one)}>
 					{one.caseName ?? 'Case'}
 				</li>
 			))}
 			{events.some((one) => one.caseId === null) && <li className={classes.legendEntry}>No case</li>}
-		</ul>
+		</Row>
 	)
 	if (named.length <= OPEN_UP_TO) return list
 	return (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
-import { Hint, Stack } from '../../ui/layout/layout.tsx'
+import { Hint, Stack, Text } from '../../ui/layout/layout.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { Said } from '../../ui/text/said.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
@@ -28,7 +28,9 @@ export function FeedList({ feeds, onRevoke }: FeedListProps) {
 				{feeds.map((feed) => (
 					<li key={feed.id} className={classes.row}>
 						<Stack gap="half">
-							<p className={classes.rowTitle}>{feed.title}</p>
+							<Text as="p" weight="medium" breaks>
+								{feed.title}
+							</Text>
 							<Hint breaks>
 								<Said>{feed.showsDetails ? 'Titles and places' : 'Only busy times'}</Said> · <Said>created</Said>{' '}
 								<InstantText at={feed.createdAt} /> ·{' '}

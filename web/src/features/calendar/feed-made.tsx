@@ -1,6 +1,6 @@
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { CopyButton } from '../../ui/button/copy-button.tsx'
-import { Hint, Row, Stack } from '../../ui/layout/layout.tsx'
+import { Hint, Row, Stack, Text } from '../../ui/layout/layout.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { Said } from '../../ui/text/said.tsx'
@@ -17,7 +17,9 @@ export function FeedMade({ link, onClose }: { readonly link: string; readonly on
 					</Said>
 				</Banner>
 				<div className={classes.link}>
-					<code className={classes.secret}>{link}</code>
+					<Text as="code" size="small" font="mono" breaks grows>
+						{link}
+					</Text>
 					<CopyButton value={link} label="Copy address" />
 				</div>
 				<Hint breaks>

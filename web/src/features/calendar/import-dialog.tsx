@@ -13,7 +13,7 @@ import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { ChooseFileButton } from '../../ui/button/choose-file-button.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
-import { Hint, Row, Stack } from '../../ui/layout/layout.tsx'
+import { Hint, Row, Stack, Text } from '../../ui/layout/layout.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
@@ -98,7 +98,9 @@ function FormerImports() {
 			{({ items }) =>
 				items.length > 0 && (
 					<section aria-label="Former imports">
-						<h3 className={classes.heading}>Former imports</h3>
+						<Text as="h3" size="small" weight="strong" after={2}>
+							Former imports
+						</Text>
 						<ul className={classes.rows}>
 							{items.map((one) => (
 								<FormerImport key={one.id} one={one} />
@@ -133,7 +135,9 @@ function FormerImport({ one }: { readonly one: CalendarImport }) {
 	return (
 		<li className={classes.row}>
 			<Stack gap="half">
-				<p className={classes.rowTitle}>{one.fileName || 'Calendar file'}</p>
+				<Text as="p" weight="medium" breaks>
+					{one.fileName || 'Calendar file'}
+				</Text>
 				<Hint breaks>
 					{events(one.added)} · <InstantText at={one.createdAt} />
 					{one.undoneAt !== null && ' · undone'}
@@ -197,12 +201,16 @@ function Preview({ chosen: { fileName, text, preview }, onBack }: PreviewProps) 
 function LeftOut({ preview: { leftOut, refused } }: { readonly preview: CalendarPreview }) {
 	return (
 		<section aria-label="Left out">
-			<h3 className={classes.heading}>Left out</h3>
+			<Text as="h3" size="small" weight="strong" after={2}>
+				Left out
+			</Text>
 			<ul className={classes.rows}>
 				{leftOut.map(({ line, title, message }) => (
 					<li key={line} className={classes.row}>
 						<Stack gap="half">
-							<p className={classes.rowTitle}>{title}</p>
+							<Text as="p" weight="medium" breaks>
+								{title}
+							</Text>
 							<Hint breaks>
 								Line {line}: {message}
 							</Hint>
@@ -218,12 +226,16 @@ function LeftOut({ preview: { leftOut, refused } }: { readonly preview: Calendar
 function NewEvents({ preview }: { readonly preview: CalendarPreview }) {
 	return (
 		<section aria-label="To add">
-			<h3 className={classes.heading}>To add</h3>
+			<Text as="h3" size="small" weight="strong" after={2}>
+				To add
+			</Text>
 			<ul className={classes.rows}>
 				{preview.events.map((one) => (
 					<li key={one.line} className={classes.row}>
 						<Stack gap="half">
-							<p className={classes.rowTitle}>{one.title}</p>
+							<Text as="p" weight="medium" breaks>
+								{one.title}
+							</Text>
 							<Hint breaks>
 								{[
 									formatWhen({

@@ -3,6 +3,7 @@ import type { Tone } from '@praxis/contract/kernel/field'
 import { factsOfFields } from '@praxis/contract/kernel/field'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Text } from '../../ui/layout/layout.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { daysUntil } from '../../ui/text/days-until.ts'
@@ -89,9 +90,9 @@ function Limitation({ date, one }: { readonly date: string; readonly one: CaseRe
 			title={caseFields.limitationOn.label}
 			actions={<StatusMark tone={urgencyOf(days, one.closedOn !== null)}>{leftText(days)}</StatusMark>}
 		>
-			<p className={classes.limitation}>
+			<Text as="p" size="title-3" weight="strong">
 				<DateText date={date} />
-			</p>
+			</Text>
 			{one.limitationBasis !== '' && <p className={classes.partyNotes}>{one.limitationBasis}</p>}
 		</Card>
 	)

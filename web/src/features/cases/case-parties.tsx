@@ -11,7 +11,7 @@ import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { Hint, PlainList, Row } from '../../ui/layout/layout.tsx'
+import { Hint, PlainList, Row, Text } from '../../ui/layout/layout.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { ErrorState } from '../../ui/page/empty-state.tsx'
@@ -155,7 +155,7 @@ function Party({ party, onEdit, waiting }: PartyProps) {
 					<div className={classes.partyContact}>
 						{email && <a href={`mailto:${email}`}>{email}</a>}
 						{phone && <a href={`tel:${phone}`}>{phone}</a>}
-						{contactInfo && <span className={classes.partyLines}>{contactInfo}</span>}
+						{contactInfo && <Text lines>{contactInfo}</Text>}
 					</div>
 				)}
 				<Counsel party={party} />
@@ -186,7 +186,7 @@ function Counsel({ party }: { readonly party: CaseParty }) {
 	return (
 		<div className={classes.partyContact}>
 			<StatusMark tone="amber">{who === '' ? 'Represented' : `Represented by ${who}`}</StatusMark>
-			{party.counselContact && <span className={classes.partyLines}>{party.counselContact}</span>}
+			{party.counselContact && <Text lines>{party.counselContact}</Text>}
 		</div>
 	)
 }

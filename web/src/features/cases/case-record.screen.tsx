@@ -8,7 +8,7 @@ import { useMay } from '../../lib/session/use-may.ts'
 import { EditArchiveButtons } from '../../parts/edit-archive-buttons.tsx'
 import { EditableRecordScreen } from '../../parts/record-screen.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { Muted } from '../../ui/layout/layout.tsx'
+import { Muted, Stack } from '../../ui/layout/layout.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { ActionMenu, type MenuEntry } from '../../ui/overlay/action-menu.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
@@ -22,7 +22,6 @@ import { RemindButton, useReminding } from '../notifications/remind-button.tsx'
 import { RecordTimeline } from '../timeline/record-timeline.tsx'
 import { CaseNotes, CaseOverview } from './case-overview.tsx'
 import { CASES, caseQuery, lastCaseEditor, TOPIC, useCaseOverlay } from './cases.api.ts'
-import classes from './cases.module.css'
 import { useCaseActions } from './use-case-actions.ts'
 
 const CaseAccess = lazy(async () => ({ default: (await import('./case-access.tsx')).CaseAccess }))
@@ -92,10 +91,10 @@ export function CaseRecordScreen({ tabs }: CaseRecordProps) {
 
 function CaseStart({ one }: { readonly one: CaseRecord }) {
 	return (
-		<div className={classes.sections}>
+		<Stack gap={5}>
 			<CaseOverview one={one} />
 			<CaseOrigin caseId={one.id} />
-		</div>
+		</Stack>
 	)
 }
 

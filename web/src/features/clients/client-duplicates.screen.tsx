@@ -13,7 +13,7 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { ComboboxField } from '../../ui/form/combobox-field.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
-import { Muted, PlainList, Row } from '../../ui/layout/layout.tsx'
+import { Muted, PlainList, Row, Stack, Text } from '../../ui/layout/layout.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { Card } from '../../ui/page/card.tsx'
@@ -52,7 +52,7 @@ export function ClientDuplicatesScreen() {
 						: { href: `/clients/${one.id}`, label: one.fullName }
 				}
 			/>
-			<div className={classes.stack}>
+			<Stack gap={5}>
 				<Card title="Possible duplicates">
 					<Loaded query={query} skeleton={<LoadingLines what="duplicates" />}>
 						{(found) => (
@@ -64,7 +64,7 @@ export function ClientDuplicatesScreen() {
 					<MergeWithAnother one={one} onChosen={(goneId) => setMerging({ keptId: one.id, goneId })} />
 				)}
 				<RecentMerges mayUndo={mayMerge} />
-			</div>
+			</Stack>
 			{merging !== null && (
 				<Suspense fallback={null}>
 					<MergeDialog
@@ -165,20 +165,20 @@ function Pair({ pair: { first, second, why, score }, onMerge }: PairProps) {
 function One({ client }: { readonly client: ClientSummary }) {
 	const company = client.companyName === client.fullName ? '' : client.companyName
 	return (
-		<div className={classes.one}>
+		<Text as="div" breaks shrinks>
 			<UiLink className={classes.name} href={`/clients/${client.id}`}>
 				{client.fullName}
 			</UiLink>
 			<span className={classes.detail}>
 				{[company, client.email].filter(Boolean).join(' · ')}
 				{client.phone !== '' && (company !== '' || client.email !== '') && ' · '}
-				<span className={classes.whole}>{client.phone}</span>
+				<Text nowrap>{client.phone}</Text>
 				{company === '' && client.email === '' && client.phone === '' && 'No email or phone'}
 			</span>
 			<span className={classes.detail}>
 				{clientFields.createdAt.label} <InstantText at={client.createdAt} shown="day" />
 			</span>
-		</div>
+		</Text>
 	)
 }
 
@@ -202,14 +202,14 @@ function MergeWithAnother({ one, onChosen }: MergeWithAnotherProps) {
 	}
 	return (
 		<Card title="Merge with another client">
-			<div className={classes.part}>
+			<Stack gap={3} shrinks>
 				<ComboboxField label="Client" value={otherId} onChange={setOtherId} search={search} />
 				<div>
 					<Button disabled={otherId === null} onClick={() => otherId !== null && onChosen(otherId)}>
 						Compare
 					</Button>
 				</div>
-			</div>
+			</Stack>
 		</Card>
 	)
 }
@@ -245,14 +245,14 @@ function Merge({ merge, mayUndo }: { readonly merge: ClientMerge; readonly mayUn
 	}
 	return (
 		<li className={classes.hint}>
-			<span className={classes.hintText}>
+			<Text breaks>
 				{merge.goneName} → <UiLink href={`/clients/${merge.keptId}`}>{merge.keptName}</UiLink>
 				<span className={classes.detail}>
 					<InstantText at={merge.mergedAt} />
 					{merge.mergedBy === null ? '' : ` by ${merge.mergedBy}`}. Can be undone until{' '}
 					<InstantText at={merge.undoUntil} shown="day" />.
 				</span>
-			</span>
+			</Text>
 			{mayUndo && (
 				<Button size="small" busy={undoing.isPending} aria-label={`Undo the merge of ${merge.goneName}`} onClick={undo}>
 					Undo

@@ -13,7 +13,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { ApiError } from '../../lib/call.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
-import { Muted } from '../../ui/layout/layout.tsx'
+import { Muted, Row, Stack, Text } from '../../ui/layout/layout.tsx'
 import { Avatar } from '../../ui/page/avatar.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { ErrorState } from '../../ui/page/empty-state.tsx'
@@ -114,7 +114,9 @@ function LoadedOverview({ one, mayEdit, card, fields }: LoadedProps) {
 						)}
 						{one.notes !== '' && (
 							<Card title={clientFields.notes.label}>
-								<p className={classes.noteText}>{one.notes}</p>
+								<Text as="p" width="measure" breaks lines>
+									{one.notes}
+								</Text>
 							</Card>
 						)}
 					</>
@@ -289,25 +291,25 @@ function ContactList({ contacts }: { readonly contacts: ClientCard['contacts'] }
 		return <Muted as="p">No contacts. Add the people to talk to: an assistant, general counsel, a family member.</Muted>
 	}
 	return (
-		<ul className={classes.people}>
+		<Stack as="ul" breaks>
 			{contacts.map((one) => (
 				<li key={one.id} className={classes.person}>
 					<Avatar name={one.name} decorative />
 					<div>
-						<span className={classes.name}>{one.name}</span>
+						<Text weight="medium">{one.name}</Text>
 						{one.role !== '' && <span className={classes.hint}> · {one.role}</span>}
 					</div>
-					<div className={classes.lines}>
+					<Row gap={4} lineGap="half" align="stretch" size="small">
 						{one.email !== '' && <MailLink email={one.email} />}
 						{one.phone !== '' && (
 							<span>
 								<PhoneLink {...one} />
 							</span>
 						)}
-					</div>
+					</Row>
 					{one.note !== '' && <div className={classes.hint}>{one.note}</div>}
 				</li>
 			))}
-		</ul>
+		</Stack>
 	)
 }

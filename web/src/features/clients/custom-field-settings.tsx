@@ -23,7 +23,7 @@ import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useAppForm } from '../../ui/form/use-app-form.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { PlainList, Row } from '../../ui/layout/layout.tsx'
+import { PlainList, Row, Text } from '../../ui/layout/layout.tsx'
 import { useCollapsedActions } from '../../ui/list/use-collapsed-actions.ts'
 import { ActionMenu } from '../../ui/overlay/action-menu.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
@@ -141,9 +141,9 @@ function FieldRowView({ field, at, all, onEdit }: FieldRowViewProps) {
 	return (
 		<li className={classes.relation}>
 			<div>
-				<div className={classes.name}>
+				<Text as="div" weight="medium">
 					{field.label} {field.isRetired && <StatusMark tone="grey">Retired</StatusMark>}
-				</div>
+				</Text>
 				<div className={classes.hint}>
 					{[
 						kind.values[field.kind],

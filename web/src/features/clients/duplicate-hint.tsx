@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useDebouncedValue } from '../../lib/use-debounced-value.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { PlainList } from '../../ui/layout/layout.tsx'
+import { PlainList, Text } from '../../ui/layout/layout.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { duplicateHintQuery } from './client-duplicates.api.ts'
@@ -37,18 +37,18 @@ export function DuplicateHint({ typed, exceptId, onUse }: DuplicateHintProps) {
 	if (hints.length === 0) return null
 	return (
 		<Banner tone="amber">
-			<p className={classes.known}>{hints.length === 1 ? 'This client may already exist:' : 'Possible duplicates:'}</p>
+			<Text as="p">{hints.length === 1 ? 'This client may already exist:' : 'Possible duplicates:'}</Text>
 			<PlainList>
 				{hints.map((hint) => (
 					<li key={hint.id} className={classes.hint}>
-						<span className={classes.hintText}>
+						<Text breaks>
 							{onUse === undefined ? (
 								<UiLink href={`/clients/${hint.id}`}>{hint.fullName}</UiLink>
 							) : (
 								<b>{hint.fullName}</b>
 							)}
 							<span className={classes.detail}>{detailOf(hint)}</span>
-						</span>
+						</Text>
 						{onUse !== undefined && (
 							<Button size="small" onClick={() => onUse(hint)}>
 								Use this client

@@ -13,13 +13,12 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { FieldChoices } from '../../ui/conflict/field-choices.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
-import { Muted, Row } from '../../ui/layout/layout.tsx'
+import { MarkedList, Muted, Row, Stack, Text } from '../../ui/layout/layout.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { mergePreviewQuery, useMergeClients, useUndoMerge } from './client-duplicates.api.ts'
-import classes from './client-duplicates.module.css'
 import { filledOnlyIn, mergeChoices, movedText } from './merge-fields.ts'
 
 const STALE = 'One of these clients was just changed. Close this dialog and compare again.'
@@ -65,8 +64,8 @@ function MergeForm({ preview, onSwap, onMerged, onClose }: MergeFormProps) {
 	const [take, setTake] = useState<readonly MergedField[]>(() => filledOnlyIn(kept, gone))
 	const { merge, isBusy, failure } = useMerging(preview, take, onMerged)
 	return (
-		<div className={classes.stack}>
-			<div className={classes.part}>
+		<Stack gap={5}>
+			<Stack gap={3} shrinks>
 				<Muted as="p">
 					<b>{gone.fullName}</b> will be merged into <b>{kept.fullName}</b>.
 				</Muted>
@@ -75,7 +74,7 @@ function MergeForm({ preview, onSwap, onMerged, onClose }: MergeFormProps) {
 						Keep {gone.fullName === kept.fullName ? 'the other record' : gone.fullName} instead
 					</Button>
 				</div>
-			</div>
+			</Stack>
 			<MergeChoices kept={kept} gone={gone} take={take} onTake={setTake} />
 			<WhatMoves preview={preview} />
 			{bothHaveAccounts && (
@@ -93,7 +92,7 @@ function MergeForm({ preview, onSwap, onMerged, onClose }: MergeFormProps) {
 					Cancel
 				</Button>
 			</Row>
-		</div>
+		</Stack>
 	)
 }
 
@@ -130,8 +129,10 @@ function MergeChoices({ kept, gone, take, onTake }: MergeChoicesProps) {
 	const choices = mergeChoices(kept, gone)
 	if (choices.length === 0) return null
 	return (
-		<div className={classes.part}>
-			<h3 className={classes.heading}>Differences</h3>
+		<Stack gap={3} shrinks>
+			<Text as="h3" size="body" weight="strong">
+				Differences
+			</Text>
 			<FieldChoices
 				fields={choices}
 				firstName="Kept record"
@@ -143,27 +144,29 @@ function MergeChoices({ kept, gone, take, onTake }: MergeChoicesProps) {
 					onTake(side === 'second' && known !== undefined ? [...others, known] : others)
 				}}
 			/>
-		</div>
+		</Stack>
 	)
 }
 
 function WhatMoves({ preview: { gone, moves } }: { readonly preview: MergePreview }) {
 	return (
-		<div className={classes.part}>
-			<h3 className={classes.heading}>What moves</h3>
+		<Stack gap={3} shrinks>
+			<Text as="h3" size="body" weight="strong">
+				What moves
+			</Text>
 			{moves.length === 0 ? (
 				<Muted as="p">{gone.fullName} has no other records.</Muted>
 			) : (
-				<ul className={classes.moves}>
+				<MarkedList>
 					{moves.map((one) => (
 						<li key={one.table}>{movedText(one.table, one.count)}</li>
 					))}
-				</ul>
+				</MarkedList>
 			)}
 			<Muted as="p">
 				A name, email or phone you do not choose is kept as an additional one, and the notes of both are kept. You can
 				undo the merge for {MERGE_UNDO_DAYS} days.
 			</Muted>
-		</div>
+		</Stack>
 	)
 }

@@ -1,5 +1,6 @@
 import type { RelationGraph } from '@praxis/contract/clients/client-relations.contract'
 import { type CSSProperties, useEffect, useRef } from 'react'
+import { Text } from '../../ui/layout/layout.tsx'
 import { useNarrow } from '../../ui/list/use-measures.ts'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import classes from './client-record.module.css'
@@ -19,7 +20,9 @@ export function RelationGraphView({ graph, name }: RelationGraphViewProps) {
 		<div ref={frame}>
 			{narrow ? (
 				<section className={classes.tree} aria-label={`Relationships of ${name}`}>
-					<p className={classes.name}>{name}</p>
+					<Text as="p" weight="medium">
+						{name}
+					</Text>
 					<Branches branches={branches} />
 				</section>
 			) : (

@@ -14,7 +14,7 @@ import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useAppForm } from '../../ui/form/use-app-form.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { PlainList, Stack } from '../../ui/layout/layout.tsx'
+import { PlainList, Stack, Text } from '../../ui/layout/layout.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Card } from '../../ui/page/card.tsx'
@@ -94,9 +94,9 @@ function RelationRow({ relation, clientId, mayEdit }: RelationRowProps) {
 	return (
 		<li className={classes.relation}>
 			<div>
-				<div className={classes.name}>
+				<Text as="div" weight="medium">
 					{otherClientId === null ? otherName : <UiLink href={`/clients/${otherClientId}`}>{otherName}</UiLink>}
-				</div>
+				</Text>
 				<div className={classes.hint}>{[RELATION_LABELS[kind], note].filter(Boolean).join(' · ')}</div>
 			</div>
 			{mayEdit && (

@@ -10,7 +10,7 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { Row, Stack } from '../../ui/layout/layout.tsx'
+import { Hint, Row, Stack } from '../../ui/layout/layout.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
@@ -70,9 +70,9 @@ function Progress({ run: { state, checkedCount, nameCount } }: { readonly run: C
 	return (
 		<div>
 			<progress className={classes.bar} aria-label="Names checked" value={checkedCount} max={nameCount} />
-			<p role="status" className={classes.muted}>
+			<Hint role="status" weight="normal" breaks>
 				{checkedCount} of {namesOf(nameCount)} checked. You can leave this page.
-			</p>
+			</Hint>
 		</div>
 	)
 }

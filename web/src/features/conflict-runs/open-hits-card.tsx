@@ -2,7 +2,7 @@ import { type OpenHit, RUN_ORIGIN_LABELS } from '@praxis/contract/conflict-runs/
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Button } from '../../ui/button/button.tsx'
-import { Stack } from '../../ui/layout/layout.tsx'
+import { Hint, Row, Stack } from '../../ui/layout/layout.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
@@ -22,7 +22,12 @@ export function OpenHitsCard() {
 			<Loaded query={query} level={3} skeleton={<LoadingLines what="open matches" />}>
 				{({ pages }) => {
 					const rows = pages.flatMap(({ items }) => items)
-					if (rows.length === 0) return <p className={classes.muted}>No match waits for a decision.</p>
+					if (rows.length === 0)
+						return (
+							<Hint weight="normal" breaks>
+								No match waits for a decision.
+							</Hint>
+						)
 					return (
 						<>
 							<ul className={classes.rows} aria-label="Matches to decide on">
@@ -49,15 +54,19 @@ function OpenHitRow({ one }: { readonly one: OpenHit }) {
 	return (
 		<li className={classes.row}>
 			<Stack gap="half">
-				<p className={classes.rowTitle}>
-					{hit.name} <span className={classes.muted}>matches</span> {hit.label}
-				</p>
-				<p className={classes.muted}>
+				<Row as="p" lineGap={1} weight="medium" breaks>
+					{hit.name}{' '}
+					<Hint as="span" weight="normal" breaks>
+						matches
+					</Hint>{' '}
+					{hit.label}
+				</Row>
+				<Hint weight="normal" breaks>
 					<UiLink href={`${CHECK_HREF}/${runId}`}>
 						Check {runNumber}: {runTitle}
 					</UiLink>{' '}
 					· {RUN_ORIGIN_LABELS[origin]} · <InstantText at={foundAt} />
-				</p>
+				</Hint>
 			</Stack>
 			<StatusMark tone={tone}>{label}</StatusMark>
 		</li>

@@ -1,9 +1,8 @@
 import type { ConflictRun } from '@praxis/contract/conflict-runs/conflict-runs.fields'
-import { Stack } from '../../ui/layout/layout.tsx'
+import { Hint, Stack } from '../../ui/layout/layout.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { formatCount } from '../../ui/text/format.ts'
 import { namesOf } from './conflict-runs.api.ts'
-import classes from './conflict-runs.module.css'
 
 /** What was searched, and how. */
 export function RunFacts({ run: { matching, depth, nameCount, sha256 } }: { readonly run: ConflictRun }) {
@@ -12,14 +11,18 @@ export function RunFacts({ run: { matching, depth, nameCount, sha256 } }: { read
 	return (
 		<Card title="How it was checked">
 			<Stack gap="half">
-				<p className={classes.muted}>
+				<Hint weight="normal" breaks>
 					{namesOf(nameCount)} compared with {formatCount(clients)} names of clients, {formatCount(cases)} in cases,{' '}
 					{formatCount(contacts)} of contacts and {formatCount(inquiries)} in inquiries, by the rules of {rules}.{' '}
 					{depth === 0
 						? 'Relationships were not followed.'
 						: `Relationships were followed ${depth === 1 ? '1 step' : `${depth} steps`} far.`}
-				</p>
-				{sha256 !== null && <p className={classes.digest}>SHA-256 of the record: {sha256}</p>}
+				</Hint>
+				{sha256 !== null && (
+					<Hint font="mono" breaks>
+						SHA-256 of the record: {sha256}
+					</Hint>
+				)}
 			</Stack>
 		</Card>
 	)

@@ -12,6 +12,7 @@ import { useMay } from '../../lib/session/use-may.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { Hint, Row, Text } from '../../ui/layout/layout.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
@@ -49,7 +50,9 @@ export function RunHits({ run, askAbout }: RunHitsProps) {
 										<HitChoices run={run} hits={hits} chosen={chosen} onChange={setChosen} />
 									)}
 									{!mayDecide && run.openCount > 0 && (
-										<p className={classes.muted}>An attorney decides on each match.</p>
+										<Hint weight="normal" breaks>
+											An attorney decides on each match.
+										</Hint>
 									)}
 									{all.map((name) => (
 										<HitsOfName
@@ -89,7 +92,9 @@ function HitsOfName({ name, hits, chosen, askAbout, onChoose }: HitsOfNameProps)
 	if (hits.length === 0 && name.restrictedCount === 0 && !name.isCut) return null
 	return (
 		<section className={classes.group}>
-			<h3 className={classes.asked}>{name.name}</h3>
+			<Text as="h3" size="body" weight="strong" breaks after={1}>
+				{name.name}
+			</Text>
 			{name.restrictedCount > 0 && <Restricted name={name} askAbout={askAbout} />}
 			<ul className={classes.rows} aria-label={`Matches of ${name.name}`}>
 				{hits.map((one) => (
@@ -102,11 +107,15 @@ function HitsOfName({ name, hits, chosen, askAbout, onChoose }: HitsOfNameProps)
 				))}
 			</ul>
 			{name.isMore && (
-				<p className={classes.muted}>
+				<Hint weight="normal" breaks>
 					Not all records that may match are listed. Add a first name, email or phone number.
-				</p>
+				</Hint>
 			)}
-			{name.isCut && <p className={classes.muted}>{RELATIONS_CUT}</p>}
+			{name.isCut && (
+				<Hint weight="normal" breaks>
+					{RELATIONS_CUT}
+				</Hint>
+			)}
 		</section>
 	)
 }
@@ -152,22 +161,24 @@ function Decision({ of }: { readonly of: NonNullable<RunHit['decision']> }) {
 	const { outcome, reason, documentId, documentTitle, wallCaseId, wallCaseName, decidedBy, decidedAt } = of
 	return (
 		<div className={classes.decision}>
-			<p className={classes.rowTitle}>
+			<Row as="p" lineGap={1} weight="medium" breaks>
 				<StatusMark tone={OUTCOME_TONES[outcome]}>{HIT_OUTCOME_LABELS[outcome]}</StatusMark>
-				<span className={classes.muted}>
+				<Hint as="span" weight="normal" breaks>
 					{decidedBy}, <InstantText at={decidedAt} />
-				</span>
-			</p>
-			<p className={classes.reason}>{reason}</p>
+				</Hint>
+			</Row>
+			<Text as="p" size="small" breaks lines="exact">
+				{reason}
+			</Text>
 			{documentId !== null && (
-				<p className={classes.reason}>
+				<Text as="p" size="small" breaks lines="exact">
 					Waiver: <UiLink href={`/dashboard/documents/${documentId}`}>{documentTitle}</UiLink>
-				</p>
+				</Text>
 			)}
 			{wallCaseId !== null && (
-				<p className={classes.reason}>
+				<Text as="p" size="small" breaks lines="exact">
 					Wall: <UiLink href={`/dashboard/cases/${wallCaseId}?tab=access`}>{wallCaseName}</UiLink>
-				</p>
+				</Text>
 			)}
 		</div>
 	)

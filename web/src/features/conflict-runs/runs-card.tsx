@@ -2,7 +2,7 @@ import type { ConflictRun } from '@praxis/contract/conflict-runs/conflict-runs.f
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Button } from '../../ui/button/button.tsx'
-import { Stack } from '../../ui/layout/layout.tsx'
+import { Hint, Row, Stack } from '../../ui/layout/layout.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
@@ -53,15 +53,15 @@ function RunRow({ one }: { readonly one: ConflictRun }) {
 	return (
 		<li className={classes.row}>
 			<Stack gap="half">
-				<p className={classes.rowTitle}>
+				<Row as="p" lineGap={1} weight="medium" breaks>
 					<UiLink href={`${CHECK_HREF}/${one.id}`}>
 						{one.number}: {one.title}
 					</UiLink>
-				</p>
-				<p className={classes.muted}>
+				</Row>
+				<Hint weight="normal" breaks>
 					{namesOf(one.nameCount)}, {matches(one.hitCount)}
 					{left} · {one.createdBy} <InstantText at={one.createdAt} />
-				</p>
+				</Hint>
 			</Stack>
 			<StatusMark tone={tone}>{label}</StatusMark>
 		</li>

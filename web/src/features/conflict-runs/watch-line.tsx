@@ -1,10 +1,10 @@
 import { conflictRuns } from '@praxis/contract/conflict-runs/conflict-runs.contract'
 import { useQuery } from '@tanstack/react-query'
 import { recordQuery } from '../../lib/queries.ts'
+import { Hint } from '../../ui/layout/layout.tsx'
 import { formatCount } from '../../ui/text/format.ts'
 import { InstantText } from '../../ui/text/values.tsx'
 import { matches, namesOf, RUNS } from './conflict-runs.api.ts'
-import classes from './conflict-runs.module.css'
 
 /** When new names were last checked. Says nothing while that is unknown. */
 export function WatchLine() {
@@ -12,7 +12,7 @@ export function WatchLine() {
 	if (data === undefined) return null
 	const { ranAt, checkedCount, foundCount } = data
 	return (
-		<p className={classes.muted}>
+		<Hint weight="normal" breaks>
 			New names are checked against all others every night, and when a party is added to a case.{' '}
 			{ranAt !== null && (
 				<>
@@ -20,6 +20,6 @@ export function WatchLine() {
 					{foundCount === 0 ? 'no new match' : matches(foundCount)}.
 				</>
 			)}
-		</p>
+		</Hint>
 	)
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { failureOf } from '../../ui/form/failure.ts'
+import { Stack, Text } from '../../ui/layout/layout.tsx'
 import { ErrorState } from '../../ui/page/empty-state.tsx'
 import { ConflictHits } from './conflict-hits.tsx'
 import type { ConflictQuestion } from './conflicts.api.ts'
@@ -49,12 +50,12 @@ export function ConflictCheck({ question }: { readonly question: ConflictQuestio
 	if (query.error !== null)
 		return <ErrorState message={failureOf(query.error).message} onRetry={() => query.refetch()} />
 	return (
-		<div className={classes.ask} aria-live="polite">
+		<Stack aria-live="polite">
 			<p className={classes.none}>
 				{checked} of {names.length} {names.length === 1 ? 'name' : 'names'} checked…
 			</p>
 			<progress className={classes.progress} max={names.length} value={checked} aria-label="Names checked" />
-		</div>
+		</Stack>
 	)
 }
 
@@ -66,9 +67,9 @@ function Results({ found, asked }: { readonly found: Found; readonly asked: read
 	if (asked.length <= 5 || clear.length === 0) return <ConflictHits hits={hits} asked={asked} more={more} cut={cut} />
 	return (
 		<>
-			<p className={classes.summary}>
+			<Text as="p" after={4}>
 				{withHits.size} of {asked.length} names have a possible match.
-			</p>
+			</Text>
 			{/* Of one name alone, the list does not say which. */}
 			{withHits.size === 1 && <p className={classes.asked}>{[...withHits]}</p>}
 			{withHits.size > 0 && <ConflictHits hits={hits} asked={[...withHits]} more={more} cut={cut} />}

@@ -1,5 +1,5 @@
 import { type ConflictHit, RELATIONS_CUT } from '@praxis/contract/conflicts/conflicts.contract'
-import { PlainList } from '../../ui/layout/layout.tsx'
+import { PlainList, Text } from '../../ui/layout/layout.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { caseLabel, intakeLabel, kindLabel, likelihood } from './conflict-labels.ts'
@@ -64,9 +64,7 @@ export function HitFacts({ hit }: { readonly hit: ConflictHit }) {
 	const where = [kindLabel(hit), caseLabel(hit), hit.caseStatus ?? intakeLabel(hit)].filter(Boolean).join(' · ')
 	return (
 		<>
-			<span className={classes.name}>
-				{hit.href === null ? hit.label : <UiLink href={hit.href}>{hit.label}</UiLink>}
-			</span>
+			<Text weight="medium">{hit.href === null ? hit.label : <UiLink href={hit.href}>{hit.label}</UiLink>}</Text>
 			<StatusMark tone={tone}>{label}</StatusMark>
 			<span className={classes.detail}>{where}</span>
 			<span className={classes.detail}>{hit.why}</span>

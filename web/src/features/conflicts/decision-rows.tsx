@@ -5,7 +5,7 @@ import {
 } from '@praxis/contract/conflicts/conflicts.contract'
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '../../parts/loaded.tsx'
-import { Row } from '../../ui/layout/layout.tsx'
+import { Row, Stack } from '../../ui/layout/layout.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { StatusMark, type Tone } from '../../ui/status/status-mark.tsx'
@@ -25,9 +25,9 @@ const TONES: Readonly<Record<RecordedOutcome, Tone>> = {
 /** Decisions on possible conflicts, each with what was seen. */
 export function DecisionRows({ decisions }: { readonly decisions: readonly ConflictDecision[] }) {
 	return (
-		<ul className={classes.decisions}>
+		<Stack as="ul">
 			{decisions.map((one) => (
-				<li key={one.id} className={classes.decision}>
+				<Stack as="li" key={one.id} gap={1} breaks>
 					<Row as="span" gap={3} lineGap={1} align="baseline">
 						<StatusMark tone={TONES[one.outcome]}>{RECORDED_OUTCOME_LABELS[one.outcome]}</StatusMark>
 						<span className={classes.none}>
@@ -43,9 +43,9 @@ export function DecisionRows({ decisions }: { readonly decisions: readonly Confl
 						</p>
 					)}
 					<Seen one={one} />
-				</li>
+				</Stack>
 			))}
-		</ul>
+		</Stack>
 	)
 }
 

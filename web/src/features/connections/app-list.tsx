@@ -5,7 +5,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Button } from '../../ui/button/button.tsx'
-import { Hint, Stack } from '../../ui/layout/layout.tsx'
+import { Hint, Row, Stack } from '../../ui/layout/layout.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
@@ -55,14 +55,14 @@ function AppItem({ app, onEnd }: { readonly app: ConnectedApp; readonly onEnd: (
 	return (
 		<li className={classes.row}>
 			<div className={classes.what}>
-				<p className={classes.rowTitle}>
+				<Row as="p" lineGap={1} weight="medium" breaks>
 					{app.name}
 					{app.scopes.map((scope) => (
 						<StatusMark key={scope} tone={scope === 'read' ? 'blue' : 'amber'}>
 							{APP_SCOPES[scope].label}
 						</StatusMark>
 					))}
-				</p>
+				</Row>
 				<Hint breaks>
 					{placeOfRedirect(app.redirectUri)} · connected <InstantText at={app.connectedAt} /> ·{' '}
 					{app.lastUsedAt === null ? (

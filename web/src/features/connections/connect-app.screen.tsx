@@ -10,7 +10,7 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
-import { Hint, Row, Stack } from '../../ui/layout/layout.tsx'
+import { Hint, Row, Stack, Text } from '../../ui/layout/layout.tsx'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { Card } from '../../ui/page/card.tsx'
@@ -113,7 +113,7 @@ function Consent({ question, asked }: ConsentProps) {
 		}
 	}
 	return (
-		<div className={classes.consent}>
+		<Text as="div" width="measure">
 			<Card title={`Allow “${asked.name}”?`}>
 				<Stack>
 					<Banner tone="amber">Praxis cannot check who made this app: the name is what it says of itself.</Banner>
@@ -150,6 +150,6 @@ function Consent({ question, asked }: ConsentProps) {
 					</Row>
 				</Stack>
 			</Card>
-		</div>
+		</Text>
 	)
 }

@@ -1,11 +1,10 @@
 import { connectedApps } from '@praxis/contract/connections/connected-apps.contract'
 import { useQuery } from '@tanstack/react-query'
 import { useSave } from '../../parts/use-save.ts'
-import { Stack } from '../../ui/layout/layout.tsx'
+import { Stack, Text } from '../../ui/layout/layout.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { AppList } from './app-list.tsx'
 import { APPS, ownAppsQuery } from './connections.api.ts'
-import classes from './connections.module.css'
 import { Proposals } from './proposals.tsx'
 
 /** What connected apps propose, and the own apps. */
@@ -16,10 +15,10 @@ export function ConnectedAppSettings() {
 		<Stack>
 			<Proposals />
 			<Card title="Connected apps">
-				<p className={classes.lead}>
+				<Text as="p" width="measure" tone="muted" breaks after={4}>
 					To connect an app that speaks the Model Context Protocol, give it the address{' '}
 					<code>{`${window.location.origin}/mcp`}</code> and allow it here when it asks.
-				</p>
+				</Text>
 				<AppList
 					query={query}
 					none="No connected apps."

@@ -5,7 +5,7 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
-import { Hint, Row, Stack } from '../../ui/layout/layout.tsx'
+import { Hint, Row, Stack, Text } from '../../ui/layout/layout.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
@@ -19,7 +19,9 @@ export function Proposals() {
 	const query = useQuery(proposalsQuery)
 	return (
 		<Card title="Proposals">
-			<p className={classes.lead}>Nothing of this is written until you confirm it. It then carries your name.</p>
+			<Text as="p" width="measure" tone="muted" breaks after={4}>
+				Nothing of this is written until you confirm it. It then carries your name.
+			</Text>
 			<Loaded query={query} level={3} skeleton={<LoadingLines what="proposals" />}>
 				{({ items }) =>
 					items.length === 0 ? (
@@ -57,10 +59,10 @@ function ProposalItem({ one }: { readonly one: Proposal }) {
 	return (
 		<li className={classes.row}>
 			<div className={classes.what}>
-				<p className={classes.rowTitle}>
+				<Row as="p" lineGap={1} weight="medium" breaks>
 					<StatusMark tone="blue">{PROPOSAL_KINDS[one.kind]}</StatusMark>
 					{factsOf(one).title}
-				</p>
+				</Row>
 				<dl className={classes.facts}>
 					{factsOf(one).facts.map(([label, value]) => (
 						<div key={label} className={classes.fact}>
@@ -73,9 +75,9 @@ function ProposalItem({ one }: { readonly one: Proposal }) {
 					From {one.appName} <InstantText at={one.createdAt} shown="relative" />
 				</Hint>
 				{failure !== null && (
-					<p role="alert" className={classes.failure}>
+					<Text as="p" role="alert" tone="red" size="small">
 						{failure}
-					</p>
+					</Text>
 				)}
 			</div>
 			<Row>

@@ -5,11 +5,10 @@ import { lazy, Suspense, useState } from 'react'
 import { recordQuery } from '../../lib/queries.ts'
 import { useMay } from '../../lib/session/use-may.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { Muted } from '../../ui/layout/layout.tsx'
+import { Muted, Row, Stack } from '../../ui/layout/layout.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { CONTACTS, contactDetail, TOPIC } from './contacts.api.ts'
-import classes from './contacts.module.css'
 
 const MergeDialog = lazy(async () => ({ default: (await import('./merge-dialog.tsx')).MergeDialog }))
 
@@ -36,9 +35,9 @@ export function ContactDuplicates({ one }: { readonly one: ContactRecord }) {
 	if (one.deletedAt !== null || duplicates.length === 0) return merging.dialog
 	return (
 		<Card title={duplicates.length === 1 ? 'Possible duplicate' : 'Possible duplicates'}>
-			<ul className={classes.duplicates}>
+			<Stack as="ul">
 				{duplicates.map(({ contact, why }) => (
-					<li key={contact.id} className={classes.duplicate}>
+					<Row as="li" key={contact.id} align="start" justify="between" size="small" breaks>
 						<div>
 							<UiLink href={`${CONTACTS.href}/${contact.id}`}>{contact.name}</UiLink>
 							<Muted as="div">{contactDetail(contact)}</Muted>
@@ -49,9 +48,9 @@ export function ContactDuplicates({ one }: { readonly one: ContactRecord }) {
 								Compare
 							</Button>
 						)}
-					</li>
+					</Row>
 				))}
-			</ul>
+			</Stack>
 			{merging.dialog}
 		</Card>
 	)

@@ -12,7 +12,7 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { FieldChoices } from '../../ui/conflict/field-choices.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
-import { Muted, Row } from '../../ui/layout/layout.tsx'
+import { Muted, Row, Stack } from '../../ui/layout/layout.tsx'
 import { useNavigation } from '../../ui/navigation/navigation.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
@@ -20,7 +20,6 @@ import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { ContactField } from './contact-field.tsx'
 import { CONTACTS, contactQuery, TOPIC } from './contacts.api.ts'
-import classes from './contacts.module.css'
 import { filledOnlyIn, mergeChoices, namesOfBoth } from './merge-fields.ts'
 import { CasesToDecide, useUndecidedCases } from './undecided-cases.tsx'
 
@@ -38,7 +37,7 @@ export function MergeDialog({ one, otherId, onClose }: MergeDialogProps) {
 	const [chosen, setChosen] = useState(otherId)
 	return (
 		<Dialog opened onClose={onClose} title="Compare and merge" wide>
-			<div className={classes.stack}>
+			<Stack gap={5}>
 				{otherId === '' && (
 					<ContactField
 						label={`Merge ${one.name} with`}
@@ -48,7 +47,7 @@ export function MergeDialog({ one, otherId, onClose }: MergeDialogProps) {
 					/>
 				)}
 				{chosen !== '' && chosen !== one.id && <Compare key={chosen} one={one} otherId={chosen} onClose={onClose} />}
-			</div>
+			</Stack>
 		</Dialog>
 	)
 }
@@ -87,7 +86,7 @@ function MergeForm({ kept, gone, onSwap, onClose }: MergeFormProps) {
 	const choices = mergeChoices(kept, gone)
 	return (
 		<>
-			<div className={classes.part}>
+			<Stack gap={3} shrinks>
 				<Muted as="p">
 					<b>{gone.name}</b> will be merged into <b>{kept.name}</b>.
 				</Muted>
@@ -96,7 +95,7 @@ function MergeForm({ kept, gone, onSwap, onClose }: MergeFormProps) {
 						Keep {gone.name === kept.name ? 'the other contact' : gone.name} instead
 					</Button>
 				</div>
-			</div>
+			</Stack>
 			{choices.length > 0 && (
 				<FieldChoices
 					fields={choices}

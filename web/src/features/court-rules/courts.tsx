@@ -6,7 +6,7 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
-import { Muted } from '../../ui/layout/layout.tsx'
+import { Muted, Text } from '../../ui/layout/layout.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { formatDate } from '../../ui/text/format.ts'
@@ -67,9 +67,9 @@ function CourtCard({ name, courtId, all }: CourtCardProps) {
 				{holidays.map((one) => (
 					<li key={one.id} className={classes.rule}>
 						<div>
-							<p className={classes.ruleTitle}>
+							<Text as="p" weight="strong">
 								{formatDate(one.day, 'weekday')}: {one.name}
-							</p>
+							</Text>
 							<Muted as="p">{KIND_LABELS[one.kind]}</Muted>
 						</div>
 						{mayCall(courts.removeHoliday) && (

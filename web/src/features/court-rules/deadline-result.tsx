@@ -4,7 +4,7 @@ import { type ReactNode, useRef } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { CopyButton } from '../../ui/button/copy-button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { Muted } from '../../ui/layout/layout.tsx'
+import { Muted, Text } from '../../ui/layout/layout.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { printAlone } from '../../ui/page/print-alone.ts'
 import { formatDate } from '../../ui/text/format.ts'
@@ -63,7 +63,7 @@ function Chain({ links }: { readonly links: readonly ChainLink[] }) {
 					<li key={`${rule.id} ${startedBy?.id ?? ''}`}>
 						<details>
 							<summary>
-								<span className={classes.day}>{formatDate(deadline.on, 'weekday')}</span>
+								<Text weight="strong">{formatDate(deadline.on, 'weekday')}</Text>
 								<span>
 									{rule.title} <cite className={classes.cite}>{rule.cite}</cite>
 								</span>

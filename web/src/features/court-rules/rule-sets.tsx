@@ -11,7 +11,7 @@ import { useSave } from '../../parts/use-save.ts'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
 import { NativeSelectField } from '../../ui/form/native-select-field.tsx'
-import { Muted, Row } from '../../ui/layout/layout.tsx'
+import { Muted, Row, Text } from '../../ui/layout/layout.tsx'
 import { SearchBox } from '../../ui/list/search-box.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
@@ -148,7 +148,9 @@ function RuleLine({ set, own, ruleId, title, cite, source, detail, verified }: R
 	return (
 		<div className={classes.rule}>
 			<div>
-				<p className={classes.ruleTitle}>{title}</p>
+				<Text as="p" weight="strong">
+					{title}
+				</Text>
 				<Muted as="p">
 					<UiLink href={source}>{cite}</UiLink> · {detail}
 				</Muted>

@@ -4,6 +4,7 @@ import type { OutputOf } from '@praxis/contract/kernel/endpoint'
 import { type FailedJobView, type MailSummary, outbox } from '@praxis/contract/outbox/outbox.contract'
 import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { Text } from '../../ui/layout/layout.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
@@ -140,8 +141,8 @@ function More({ failed, mail }: { readonly failed: number; readonly mail: number
 	const parts = [failed > 0 && `${failed} more failed jobs`, mail > 0 && `${mail} more undelivered emails`]
 	const text = parts.filter(Boolean).join(', ')
 	return text === '' ? null : (
-		<p className={classes.quiet}>
+		<Text as="p" width="measure" tone="muted">
 			<UiLink href={OUTBOX}>{text}</UiLink>
-		</p>
+		</Text>
 	)
 }

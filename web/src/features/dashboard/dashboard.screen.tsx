@@ -8,6 +8,7 @@ import { useMay } from '../../lib/session/use-may.ts'
 import { useSession } from '../../lib/session/user-provider.tsx'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { Text } from '../../ui/layout/layout.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { useRegion } from '../../ui/text/region.ts'
 import { wallClock } from '../../ui/text/wall-clock.ts'
@@ -33,7 +34,7 @@ export function DashboardScreen() {
 	const now = new Date()
 	const takesInquiries = useTakesInquiries()
 	return (
-		<div className={classes.page}>
+		<Text as="div" width="content">
 			<PageHeader
 				title={`${greeting(wallClock(now).hour)}, ${givenName(user.fullName)}`}
 				lead={dayLine(now, dayAtFirm(client, now))}
@@ -53,7 +54,7 @@ export function DashboardScreen() {
 				</div>
 				<Recent />
 			</div>
-		</div>
+		</Text>
 	)
 }
 
@@ -83,7 +84,9 @@ function Main({ takesInquiries }: ByWork) {
 			{mayCall(dashboard.attention) ? (
 				<AttentionPanel isQuiet={takesInquiries} />
 			) : (
-				<p className={classes.quiet}>Your work appears here. If something is missing, ask an administrator.</p>
+				<Text as="p" width="measure" tone="muted">
+					Your work appears here. If something is missing, ask an administrator.
+				</Text>
 			)}
 			{mayCall({ access: 'access_trust' }) && (
 				<Suspense fallback={null}>

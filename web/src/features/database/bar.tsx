@@ -1,3 +1,4 @@
+import { Text } from '../../ui/layout/layout.tsx'
 import classes from './database.module.css'
 
 interface BarProps {
@@ -17,7 +18,9 @@ export function Bar({ label, parts, limit, text }: BarProps) {
 					<span key={kind} data-kind={kind} style={{ inlineSize: `${Math.min(100, (value / limit) * 100)}%` }} />
 				))}
 			</span>
-			<span className={classes.number}>{text}</span>
+			<Text tone="muted" numeric>
+				{text}
+			</Text>
 		</div>
 	)
 }

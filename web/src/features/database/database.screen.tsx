@@ -4,7 +4,7 @@ import { Fragment, useState } from 'react'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
-import { Muted, Stack } from '../../ui/layout/layout.tsx'
+import { CardGrid, Muted, Stack } from '../../ui/layout/layout.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { ErrorState } from '../../ui/page/empty-state.tsx'
 import { FactList } from '../../ui/page/fact-list.tsx'
@@ -98,10 +98,10 @@ export function DatabaseScreen() {
 	return (
 		<>
 			<PageHeader title="Database" lead="Database status and health check. Read-only." />
-			<div className={classes.page}>
+			<Stack gap={5} width="settings">
 				<HealthCheck />
 				<State />
-			</div>
+			</Stack>
 		</>
 	)
 }
@@ -141,10 +141,10 @@ function Overview({ data, query: { error, refetch } }: OverviewProps) {
 			<StorageCard storage={data.storage} />
 			<QueueCard queues={data.queues} />
 			<TableSizes tables={data.tables} />
-			<div className={classes.columns}>
+			<CardGrid gap={5} align="start" min={22}>
 				<AuditCard audit={data.audit} />
 				<CopiesCard replication={data.replication} backups={data.backups} />
-			</div>
+			</CardGrid>
 			<MigrationCard migrations={data.migrations} />
 			<SlowCard longRunning={data.longRunning} slowRoutes={data.slowRoutes} />
 		</>

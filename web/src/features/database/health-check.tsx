@@ -2,7 +2,7 @@ import { HEALTH_TESTS, type HealthTestResult, TEST_SUITE_FAILED } from '@praxis/
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '../../ui/button/button.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
-import { Muted, Stack } from '../../ui/layout/layout.tsx'
+import { Muted, Stack, Text } from '../../ui/layout/layout.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { StatusMark, type Tone } from '../../ui/status/status-mark.tsx'
@@ -26,10 +26,14 @@ function ResultRow({ name, mark, message, detail, milliseconds }: ResultRowProps
 				<StatusMark tone={mark.tone}>{mark.text}</StatusMark>
 			</span>
 			<span className={classes.resultText}>
-				<span className={classes.strong}>{message ?? name}</span>
+				<Text weight="medium">{message ?? name}</Text>
 				{detail !== undefined && <Muted>{detail}</Muted>}
 			</span>
-			{milliseconds !== undefined && <span className={classes.number}>{milliseconds} ms</span>}
+			{milliseconds !== undefined && (
+				<Text tone="muted" numeric>
+					{milliseconds} ms
+				</Text>
+			)}
 		</li>
 	)
 }

@@ -1,5 +1,5 @@
 import type { DatabaseOverview } from '@praxis/contract/database/database.contract'
-import { CardGrid, Muted, Stack } from '../../ui/layout/layout.tsx'
+import { CardGrid, Muted, Stack, Text } from '../../ui/layout/layout.tsx'
 
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { Card, StatLink } from '../../ui/page/card.tsx'
@@ -125,7 +125,10 @@ export function SlowCard({ longRunning, slowRoutes }: Pick<DatabaseOverview, 'lo
 						{longRunning.map((one, at) => (
 							// biome-ignore lint/suspicious/noArrayIndexKey: the same statement can run twice
 							<li key={at} className={classes.pair}>
-								<code>{one.statement}</code> <span className={classes.number}>{one.seconds.toFixed(1)} s</span>
+								<code>{one.statement}</code>{' '}
+								<Text tone="muted" numeric>
+									{one.seconds.toFixed(1)} s
+								</Text>
 							</li>
 						))}
 					</Stack>
@@ -138,9 +141,9 @@ export function SlowCard({ longRunning, slowRoutes }: Pick<DatabaseOverview, 'lo
 						{slowRoutes.map((one) => (
 							<li key={one.route} className={classes.pair}>
 								<code>{one.route}</code>
-								<span className={classes.number}>
+								<Text tone="muted" numeric>
 									{one.meanMilliseconds} ms, {formatCount(one.calls)} {one.calls === 1 ? 'call' : 'calls'}
-								</span>
+								</Text>
 							</li>
 						))}
 					</Stack>

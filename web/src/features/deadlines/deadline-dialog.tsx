@@ -8,7 +8,7 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
-import { Row } from '../../ui/layout/layout.tsx'
+import { Row, Text } from '../../ui/layout/layout.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
@@ -59,7 +59,9 @@ function Details({ one, onPart }: { readonly one: DeadlineRecord; readonly onPar
 	return (
 		<div className={classes.stack}>
 			<div>
-				<p className={classes.due}>{formatDate(one.dueOn, 'full')}</p>
+				<Text as="p" size="title-2" weight="strong" font="title">
+					{formatDate(one.dueOn, 'full')}
+				</Text>
 				<p className={classes.muted}>{cite}</p>
 			</div>
 			<Row lineGap={1}>

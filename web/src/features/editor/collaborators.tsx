@@ -2,6 +2,7 @@ import type { Collaborator } from '@praxis/contract/editor/editor.contract'
 import { useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { Hint } from '../../ui/layout/layout.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { colorOf } from './cursors.ts'
 import classes from './editor.module.css'
@@ -36,10 +37,10 @@ export function Collaborators({ people, writers }: CollaboratorsProps) {
 						</li>
 					))}
 				</ul>
-				<p className={classes.hint}>
+				<Hint>
 					{writers === 1 ? '1 user has' : `${writers.toLocaleString('en-US')} users have`} written in this document. All
 					users of the firm who may manage its documents can write in it.
-				</p>
+				</Hint>
 			</Dialog>
 		</>
 	)

@@ -10,6 +10,7 @@ import { recordQuery } from '../../lib/queries.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { ComboboxField } from '../../ui/form/combobox-field.tsx'
+import { Hint, Text } from '../../ui/layout/layout.tsx'
 import { SearchBox } from '../../ui/list/search-box.tsx'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
@@ -120,7 +121,7 @@ function Chosen({ templateId, packet, savedId, savedVersion, onSaved, ...filling
 	if (templateId === null) {
 		return (
 			<Card title="New document">
-				<p className={classes.hint}>Choose a template.</p>
+				<Hint>Choose a template.</Hint>
 			</Card>
 		)
 	}
@@ -184,10 +185,10 @@ function Templates({ chosen, packetId, onChoose, onPacket, onContinue }: Templat
 							aria-pressed={chosen.includes(id)}
 							onClick={() => onChoose(id)}
 						>
-							<span className={classes.name}>{name}</span>
-							<span className={classes.hint}>
+							<Text weight="strong">{name}</Text>
+							<Hint as="span">
 								{TEMPLATE_CATEGORIES[category]} · {description}
-							</span>
+							</Hint>
 						</button>
 					</li>
 				))}

@@ -6,6 +6,7 @@ import { useSave } from '../../parts/use-save.ts'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { NativeSelectField } from '../../ui/form/native-select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
+import { Row } from '../../ui/layout/layout.tsx'
 import { useNavigation } from '../../ui/navigation/navigation.tsx'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { Card } from '../../ui/page/card.tsx'
@@ -60,12 +61,12 @@ export function NewDocumentScreen() {
 						value={type}
 						onChange={(value) => setType(value === '' ? 'general' : value)}
 					/>
-					<div className={classes.actions}>
+					<Row justify="end">
 						<ButtonLink href="/dashboard/documents">Cancel</ButtonLink>
 						<Button type="submit" variant="primary" busy={isBusy}>
 							Create document
 						</Button>
-					</div>
+					</Row>
 				</form>
 			</Card>
 		</>

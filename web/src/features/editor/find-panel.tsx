@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core'
 import { useEffect, useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
+import { Hint, Row } from '../../ui/layout/layout.tsx'
 import classes from './editor.module.css'
 import { replaceAll, selectNext } from './find-text.ts'
 import { markFound } from './found-marks.ts'
@@ -42,10 +43,10 @@ export function FindPanel({ editor, isReadOnly, onClose }: FindPanelProps) {
 		>
 			<TextField label="Find text" required value={searched} onChange={setSearched} />
 			{!isReadOnly && <TextField label="Replace with" value={replacement} onChange={setReplacement} />}
-			<div className={classes.actions}>
-				<span role="status" className={classes.hint}>
+			<Row justify="end">
+				<Hint as="span" role="status">
 					{said}
-				</span>
+				</Hint>
 				<Button type="submit" size="small" disabled={searched === ''}>
 					Find
 				</Button>
@@ -57,7 +58,7 @@ export function FindPanel({ editor, isReadOnly, onClose }: FindPanelProps) {
 				<Button size="small" variant="quiet" onClick={onClose}>
 					Close
 				</Button>
-			</div>
+			</Row>
 		</form>
 	)
 }

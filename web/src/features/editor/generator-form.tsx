@@ -10,6 +10,7 @@ import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useUnsavedGuard } from '../../ui/form/use-unsaved-guard.tsx'
+import { Hint, Row } from '../../ui/layout/layout.tsx'
 import { useNavigation } from '../../ui/navigation/navigation.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { formatInstant } from '../../ui/text/format.ts'
@@ -37,7 +38,7 @@ interface QuestionsProps {
 }
 
 export function Questions({ asked, answers, errors, onChange, below }: QuestionsProps) {
-	if (asked.length === 0) return <p className={classes.hint}>The case has everything that this template needs.</p>
+	if (asked.length === 0) return <Hint>The case has everything that this template needs.</Hint>
 	return asked.map((one) => {
 		const value = answers[one.name] ?? ''
 		const change = (text: string) => onChange({ ...answers, [one.name]: text })
@@ -170,11 +171,11 @@ export function GeneratorForm(props: GeneratorFormProps) {
 				/>
 				{caseFailure !== null && <Banner tone="red">{caseFailure}</Banner>}
 				<DraftNote {...kept} />
-				<div className={classes.actions}>
+				<Row align="stretch" justify="end">
 					<Button type="submit" variant="primary" busy={isBusy}>
 						Generate document
 					</Button>
-				</div>
+				</Row>
 			</form>
 			<AskClient caseId={caseId} template={template.id} asked={asked} answers={answers} query={fromClient} />
 			{guard}
@@ -184,10 +185,10 @@ export function GeneratorForm(props: GeneratorFormProps) {
 
 function DraftNote({ savedAt, failure }: { readonly savedAt: string | null; readonly failure: string | null }) {
 	return (
-		<p className={classes.hint} aria-live="polite">
+		<Hint aria-live="polite">
 			{failure !== null && `The draft is not saved: ${failure}`}
 			{failure === null && savedAt !== null && `Draft saved ${formatInstant(savedAt)}`}
-		</p>
+		</Hint>
 	)
 }
 

@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core'
 import { Slice } from '@tiptap/pm/model'
 import { useSyncExternalStore } from 'react'
 import { Button } from '../../ui/button/button.tsx'
+import { Row } from '../../ui/layout/layout.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import classes from './editor.module.css'
@@ -40,7 +41,7 @@ export function LostTexts({ editor, session, isReadOnly }: LostTextsProps) {
 			key={one.id}
 			tone="amber"
 			action={
-				<div className={classes.actions}>
+				<Row justify="end">
 					<Button size="small" onClick={() => void copy(one)}>
 						Copy
 					</Button>
@@ -58,7 +59,7 @@ export function LostTexts({ editor, session, isReadOnly }: LostTextsProps) {
 					<Button size="small" variant="quiet" onClick={() => session.settle(one.id)}>
 						Discard
 					</Button>
-				</div>
+				</Row>
 			}
 		>
 			Your text no longer has a place in the document:

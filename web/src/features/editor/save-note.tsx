@@ -1,4 +1,5 @@
 import { Button } from '../../ui/button/button.tsx'
+import { Hint } from '../../ui/layout/layout.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
 import classes from './editor.module.css'
 import type { Saving } from './use-saving.ts'
@@ -31,9 +32,9 @@ export function SaveNote({ saving: { state, isDirty, isReadOnly }, why, onRetry 
 	return (
 		<div className={classes.note} data-tone={phase === 'error' ? 'red' : undefined}>
 			<span role={phase === 'error' ? 'alert' : 'status'}>{text}</span>
-			<span className={classes.hint}>
+			<Hint as="span">
 				Last saved <InstantText at={savedAt} shown="relative" />
-			</span>
+			</Hint>
 			{isDirty && (phase === 'error' || error !== null) && phase !== 'saving' && (
 				<Button size="small" onClick={onRetry}>
 					Retry

@@ -14,6 +14,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
 import { NativeSelectField } from '../../ui/form/native-select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
+import { Hint } from '../../ui/layout/layout.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import classes from './editor.module.css'
 
@@ -63,10 +64,10 @@ export function SettingsDialog({ page, onChange, onClose }: SettingsDialogProps)
 					/>
 				))}
 				{page.pleadingLines !== 'none' && (
-					<p className={classes.hint}>
+					<Hint>
 						Pleading paper sets the line spacing, the margins and the paper size: Letter, with one line of text at each
 						number.
-					</p>
+					</Hint>
 				)}
 				<TextField label="Header" value={page.header} onChange={(header) => onChange({ ...page, header })} />
 				<TextField label="Footer" value={page.footer} onChange={(footer) => onChange({ ...page, footer })} />

@@ -6,8 +6,8 @@ import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
 import { useMemo } from 'react'
 import { useDebouncedValue } from '../../lib/use-debounced-value.ts'
+import { Row } from '../../ui/layout/layout.tsx'
 import { useHasNetwork } from '../../ui/page/use-has-network.ts'
-import classes from './editor.module.css'
 
 const COUNT_AFTER_MS = 300
 
@@ -26,13 +26,13 @@ export function StatusBar({ editor }: { readonly editor: Editor }) {
 	)
 	const isOnline = useHasNetwork()
 	return (
-		<section className={classes.status} aria-label="Document statistics">
+		<Row as="section" gap={4} lineGap={1} align="stretch" tone="muted" size="small" aria-label="Document statistics">
 			<span>{counted(words, 'word')}</span>
 			<span>{counted(characters, 'character')}</span>
 			<span>{counted(paragraphs, 'paragraph')}</span>
 			<span>{counted(pages, 'page')}</span>
 			<span>{readingTime} min read</span>
 			<span>{isOnline ? 'Online' : 'Offline'}</span>
-		</section>
+		</Row>
 	)
 }

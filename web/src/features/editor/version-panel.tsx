@@ -7,13 +7,13 @@ import { useSave } from '../../parts/use-save.ts'
 import { Button, IconButton } from '../../ui/button/button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { Hint, Row } from '../../ui/layout/layout.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { CompareDialog } from './compare/compare-dialog.tsx'
 import { richVersionsQuery, TOPIC } from './editor.api.ts'
-import classes from './editor.module.css'
 import own from './version-panel.module.css'
 
 interface VersionPanelProps {
@@ -128,11 +128,11 @@ function VersionRows({ id, isBusy, onCompare, onRestore }: VersionRowsProps) {
 								<strong>Version {number}</strong>
 								{note !== '' && ` · ${note}`}
 								<br />
-								<span className={classes.hint}>
+								<Hint as="span">
 									{addedByName}, <InstantText at={createdAt} shown="relative" />
-								</span>
+								</Hint>
 							</span>
-							<span className={own.versionActions}>
+							<Row as="span" gap={1} align="stretch" justify="end">
 								<Button size="small" aria-label={`Compare with version ${number}`} onClick={() => onCompare(number)}>
 									Compare
 								</Button>
@@ -146,7 +146,7 @@ function VersionRows({ id, isBusy, onCompare, onRestore }: VersionRowsProps) {
 										Restore
 									</Button>
 								)}
-							</span>
+							</Row>
 						</li>
 					))}
 				</ul>

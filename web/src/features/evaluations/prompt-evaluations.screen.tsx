@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useMay } from '../../lib/session/use-may.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Button } from '../../ui/button/button.tsx'
-import { Stack } from '../../ui/layout/layout.tsx'
+import { Stack, Text } from '../../ui/layout/layout.tsx'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
@@ -86,7 +86,9 @@ function SetList({ items, chosenId, onChoose }: SetListProps) {
 				{items.map(({ id, name, itemCount, createdByName }) => (
 					<li key={id}>
 						<button type="button" className={classes.item} aria-pressed={id === chosenId} onClick={() => onChoose(id)}>
-							<span className={classes.name}>{name}</span>
+							<Text weight="strong" breaks>
+								{name}
+							</Text>
 							<span className={classes.hint}>
 								{itemCount === 1 ? '1 case or text' : `${itemCount} cases and texts`}
 								{createdByName !== null && ` · ${createdByName}`}

@@ -2,7 +2,7 @@ import type { EvaluationRunSummary } from '@praxis/contract/evaluations/evaluati
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Button } from '../../ui/button/button.tsx'
-import { Stack } from '../../ui/layout/layout.tsx'
+import { Stack, Text } from '../../ui/layout/layout.tsx'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
@@ -53,9 +53,9 @@ function Row({ run, isOpen, onOpen }: RowProps) {
 	return (
 		<li className={classes.row}>
 			<div>
-				<span className={classes.name}>
+				<Text weight="strong" breaks>
 					{variants.map(({ name, number }) => `${name} ${number}`).join(' · ')} <RunState state={state} />
-				</span>
+				</Text>
 				<p className={classes.hint}>
 					{done} of {total} answered · {startedByName}, <InstantText at={createdAt} shown="relative" />
 				</p>

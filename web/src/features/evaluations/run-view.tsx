@@ -11,6 +11,7 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
+import { Text } from '../../ui/layout/layout.tsx'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
@@ -97,7 +98,11 @@ function Actions({ run, isOn, onClose }: ShownProps & { readonly isOn: boolean }
 	}
 	return (
 		<>
-			{failure !== null && <span className={classes.failure}>{failure}</span>}
+			{failure !== null && (
+				<Text tone="red" size="small">
+					{failure}
+				</Text>
+			)}
 			{isOn && (
 				<Button size="small" busy={isBusy} onClick={() => attempt(() => cancel({ id: run.id }))}>
 					Cancel run

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { failing } from '../../parts/failing.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { Row, Stack } from '../../ui/layout/layout.tsx'
+import { Hint, Row, Stack } from '../../ui/layout/layout.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { ExportDialog } from './export-dialog.tsx'
 import { ExportList } from './export-list.tsx'
@@ -20,35 +20,35 @@ export function ExportCard() {
 					<li className={classes.choice}>
 						<div>
 							<h3 className={classes.name}>Everything</h3>
-							<p className={classes.muted}>
+							<Hint width="measure">
 								All tables as CSV and JSON with a data dictionary, all documents in folders by case, the audit log,
 								contacts (vCard), calendar (iCalendar) and ledger (hledger).
-							</p>
+							</Hint>
 						</div>
 						<FirmExportButtons />
 					</li>
 					<li className={classes.choice}>
 						<div>
 							<h3 className={classes.name}>A case</h3>
-							<p className={classes.muted}>
+							<Hint width="measure">
 								A transfer package for successor counsel: parties, documents, communications, tasks, deadlines, time,
 								invoices and trust ledger, with a page to read it by.
-							</p>
+							</Hint>
 						</div>
 						<Button onClick={() => setChooses('case')}>Export a case</Button>
 					</li>
 					<li className={classes.choice}>
 						<div>
 							<h3 className={classes.name}>A client</h3>
-							<p className={classes.muted}>The client’s record and all their cases, in the same form.</p>
+							<Hint width="measure">The client’s record and all their cases, in the same form.</Hint>
 						</div>
 						<Button onClick={() => setChooses('client')}>Export a client</Button>
 					</li>
 				</Stack>
-				<p className={classes.muted}>
+				<Hint width="measure">
 					Passwords, tokens and keys are never included. Exports are kept for {EXPORT_KEPT_HOURS} hours; each download
 					is in the audit log.
-				</p>
+				</Hint>
 				<ExportList />
 			</Stack>
 			{chooses !== null && <ExportDialog scope={chooses} onClose={() => setChooses(null)} />}

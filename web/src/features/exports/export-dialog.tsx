@@ -3,13 +3,12 @@ import { Button } from '../../ui/button/button.tsx'
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
 import { ComboboxField } from '../../ui/form/combobox-field.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
-import { Stack } from '../../ui/layout/layout.tsx'
+import { Hint, Stack } from '../../ui/layout/layout.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { findCases } from '../cases/find-cases.ts'
 import { findClients } from '../clients/clients.api.ts'
 import { useRequestExport } from './exports.api.ts'
-import classes from './exports.module.css'
 
 async function clientOptions(typed: string, signal: AbortSignal) {
 	const { items } = await findClients(typed, signal)
@@ -61,9 +60,9 @@ export function ExportDialog({ scope, onClose }: ExportDialogProps) {
 					onChange={setSubjectId}
 				/>
 				<CheckboxField label="Include internal notes" value={withInternal} onChange={setWithInternal} />
-				<p className={classes.muted}>
+				<Hint width="measure">
 					Internal notes are for the firm alone. Leave them out of what goes to the client or to other counsel.
-				</p>
+				</Hint>
 			</Stack>
 		</Dialog>
 	)

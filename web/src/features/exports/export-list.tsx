@@ -5,7 +5,7 @@ import { failing } from '../../parts/failing.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { Row, Stack } from '../../ui/layout/layout.tsx'
+import { Hint, Row, Stack } from '../../ui/layout/layout.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
@@ -42,7 +42,7 @@ export function ExportList() {
 		<Loaded query={query} skeleton={<LoadingLines what="the exports" />} level={3}>
 			{({ pages }) => {
 				const rows = pages.flatMap(({ items }) => items)
-				if (rows.length === 0) return <p className={classes.muted}>No exports yet.</p>
+				if (rows.length === 0) return <Hint width="measure">No exports yet.</Hint>
 				return (
 					<>
 						<Stack as="ul" gap={0} aria-label="Exports">
@@ -87,7 +87,7 @@ function ExportRow({ one }: { readonly one: ExportRecord }) {
 function Facts({ one }: { readonly one: ExportRecord }) {
 	const { state, createdAt, requestedBy, bytes, rowCount, documentCount, expiresAt, withInternal } = one
 	return (
-		<p className={classes.muted}>
+		<Hint width="measure">
 			<InstantText at={createdAt} /> by {requestedBy ?? 'a former user'}
 			{withInternal && ' · with internal notes'}
 			{state === 'ready' &&
@@ -98,7 +98,7 @@ function Facts({ one }: { readonly one: ExportRecord }) {
 					· until <InstantText at={expiresAt} />
 				</>
 			)}
-		</p>
+		</Hint>
 	)
 }
 
@@ -111,10 +111,10 @@ function Progress({ one: { state, step, stepsDone, stepsTotal } }: { readonly on
 				aria-label="Export progress"
 				{...(isStarted ? { value: stepsDone, max: stepsTotal } : {})}
 			/>
-			<p role="status" className={classes.muted}>
+			<Hint role="status" width="measure">
 				{isStarted ? `${step}: ${formatCount(stepsDone)} of ${formatCount(stepsTotal)} steps` : 'Waiting to start'}. You
 				can leave this page.
-			</p>
+			</Hint>
 		</Stack>
 	)
 }

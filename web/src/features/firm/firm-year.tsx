@@ -6,7 +6,7 @@ import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { IconButton } from '../../ui/button/button.tsx'
 import { glyphProps } from '../../ui/icon/glyph.ts'
-import { Muted, Stack } from '../../ui/layout/layout.tsx'
+import { Muted, Stack, Text } from '../../ui/layout/layout.tsx'
 import { formatDate } from '../../ui/text/format.ts'
 import classes from './firm.module.css'
 
@@ -58,7 +58,9 @@ function Month({ year, month, weekStart, kinds, hours }: MonthProps) {
 	const lead = (weekdayOf(days[0] ?? '') - WEEKDAYS.indexOf(weekStart) + 7) % 7
 	return (
 		<Stack gap={1}>
-			<span className={classes.monthName}>{monthName(month)}</span>
+			<Text size="small" weight="strong">
+				{monthName(month)}
+			</Text>
 			<div className={classes.monthDays}>
 				{days.map((day, at) => {
 					const weekday = WEEKDAYS[weekdayOf(day)] ?? 'sunday'

@@ -1,3 +1,4 @@
+import { Text } from '../../ui/layout/layout.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import classes from './guide-view.module.css'
 import type { HelpGuide, HelpSection } from './help-guide.ts'
@@ -31,7 +32,9 @@ export function GuideView({ guide, at }: GuideViewProps) {
 function Section({ section, isAsked }: { readonly section: HelpSection; readonly isAsked: boolean }) {
 	return (
 		<section data-asked={isAsked || undefined}>
-			<h3 className={classes.heading}>{section.heading}</h3>
+			<Text as="h3" after={3}>
+				{section.heading}
+			</Text>
 			<HelpBlocks blocks={section.body} />
 		</section>
 	)

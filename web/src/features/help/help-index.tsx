@@ -5,7 +5,7 @@ import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { useId, useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { glyphProps } from '../../ui/icon/glyph.ts'
-import { Muted, Row, Stack } from '../../ui/layout/layout.tsx'
+import { Muted, Row, Stack, Text } from '../../ui/layout/layout.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { formatCount } from '../../ui/text/format.ts'
 import { usePhrases } from '../../ui/text/phrases.ts'
@@ -67,9 +67,9 @@ function Topics({ topics, reader, onOpen }: TopicsProps) {
 	const phrase = usePhrases()
 	return (
 		<section aria-label={phrase('Topics')}>
-			<h2 className={classes.part}>
+			<Text as="h2" after={3}>
 				<Said>Topics</Said>
-			</h2>
+			</Text>
 			<ul className={classes.topics}>
 				{topics.map((topic) => (
 					<TopicEntry key={topic.id} topic={topic} reader={reader} onOpen={() => onOpen(topic)} />
@@ -94,9 +94,9 @@ function Articles({ articles, inEnglish, reader, onOpen }: ArticlesProps) {
 	const phrase = usePhrases()
 	return (
 		<section aria-label={phrase('Guides')}>
-			<h2 className={classes.part}>
+			<Text as="h2" after={3}>
 				<Said>Guides</Said>
-			</h2>
+			</Text>
 			<Stack gap={6}>
 				{groupsFor(reader).map((group) => (
 					<Group

@@ -10,7 +10,7 @@ import {
 import { useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
-import { Row, Stack } from '../../ui/layout/layout.tsx'
+import { MarkedList, Row, Stack } from '../../ui/layout/layout.tsx'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { FactList } from '../../ui/page/fact-list.tsx'
@@ -89,11 +89,11 @@ function Report({ report, one }: { readonly report: CleanupReport; readonly one:
 			<Stack>
 				<FactList layout="columns" areFigures facts={facts} />
 				{report.recommendations.length > 0 && (
-					<ul className={classes.notes}>
+					<MarkedList>
 						{report.recommendations.map((text) => (
 							<li key={text}>{text}</li>
 						))}
-					</ul>
+					</MarkedList>
 				)}
 			</Stack>
 		</Card>

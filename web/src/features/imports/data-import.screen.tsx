@@ -37,11 +37,11 @@ export function DataImportScreen() {
 				title="Data import"
 				lead="Bring clients, cases, documents and more in from files. Nothing is written before you have seen a dry run."
 			/>
-			<div className={classes.page}>
+			<Stack gap={5} width="settings">
 				<ImportSteps current="upload" />
 				<NewImport />
 				<ImportHistory />
-			</div>
+			</Stack>
 		</>
 	)
 }

@@ -2,7 +2,7 @@ import { type ChangeEvent, type DragEvent, useRef, useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { useCanDrop } from '../../ui/form/use-can-drop.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { Hint } from '../../ui/layout/layout.tsx'
+import { Hint, Text } from '../../ui/layout/layout.tsx'
 import classes from './imports.module.css'
 
 interface DropZoneProps {
@@ -45,7 +45,9 @@ export function DropZone({ busy, onFile }: DropZoneProps) {
 				take(event.dataTransfer.files[0])
 			}}
 		>
-			<p className={classes.dropTitle}>{canDrop ? 'Drop a file here' : 'Choose a file'}</p>
+			<Text as="p" size="title-3" font="title">
+				{canDrop ? 'Drop a file here' : 'Choose a file'}
+			</Text>
 			<Hint>CSV, Excel or JSON, at most 10 MB, with headings in the first row. Documents: a ZIP of at most 2 GB.</Hint>
 			<input
 				ref={input}

@@ -10,8 +10,8 @@ import {
 } from '@praxis/contract/imports/imports.fields'
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
 import { NativeSelectField } from '../../ui/form/native-select-field.tsx'
+import { CardGrid } from '../../ui/layout/layout.tsx'
 import { Card } from '../../ui/page/card.tsx'
-import classes from './imports.module.css'
 
 interface ImportOptionsCardProps {
 	readonly one: ImportRecord
@@ -30,7 +30,7 @@ export function ImportOptionsCard({ one, mapping, options, onChange }: ImportOpt
 	)
 	return (
 		<Card title="Options">
-			<div className={classes.options}>
+			<CardGrid align="start" min={17}>
 				<NativeSelectField
 					required
 					label="Records that exist already"
@@ -60,7 +60,7 @@ export function ImportOptionsCard({ one, mapping, options, onChange }: ImportOpt
 						onChange={(withoutEmail) => onChange({ ...options, withoutEmail })}
 					/>
 				)}
-			</div>
+			</CardGrid>
 		</Card>
 	)
 }

@@ -2,6 +2,7 @@ import { type ImportRecord, TARGET_LABELS } from '@praxis/contract/imports/impor
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { Loaded } from '../../parts/loaded.tsx'
+import { Stack } from '../../ui/layout/layout.tsx'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
@@ -14,7 +15,6 @@ import { STATES } from './import-states.ts'
 import { type ImportStep, ImportSteps } from './import-steps.tsx'
 import { ImportingStep } from './importing-step.tsx'
 import { IMPORTS_HREF, importQuery } from './imports.api.ts'
-import classes from './imports.module.css'
 import { MappingStep } from './mapping-step.tsx'
 import { PlanStep } from './plan-step.tsx'
 
@@ -48,12 +48,12 @@ export function ImportRecordScreen() {
 							beside={<StatusMark tone={STATES[one.state].tone}>{STATES[one.state].label}</StatusMark>}
 							back={{ href: IMPORTS_HREF, label: 'Data import' }}
 						/>
-						<div className={classes.page}>
+						<Stack gap={5} width="settings">
 							<ImportSteps current={step} />
 							{one.failure !== '' && <Banner tone="red">{one.failure}</Banner>}
 							<FileFacts one={one} />
 							<Body one={one} step={step} />
-						</div>
+						</Stack>
 					</>
 				)
 			}}

@@ -7,7 +7,7 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { Muted, Stack } from '../../ui/layout/layout.tsx'
+import { Muted, Stack, Text } from '../../ui/layout/layout.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
@@ -24,7 +24,7 @@ export function FollowUpSequences() {
 	return (
 		<Loaded query={query} skeleton={<LoadingLines what="follow-ups" />}>
 			{({ sequences, isMailConfigured }) => (
-				<div className={classes.sequences}>
+				<Stack gap={5} width="form">
 					<Muted as="p">
 						A sequence starts when an inquiry comes in. It stops when the person answers or is reached, and when the
 						inquiry is declined or opened.
@@ -43,7 +43,7 @@ export function FollowUpSequences() {
 						/>
 					))}
 					{mayChange && <AddSequence known={sequences} />}
-				</div>
+				</Stack>
 			)}
 		</Loaded>
 	)
@@ -74,7 +74,7 @@ function Sequence({ one, title, mayChange }: SequenceProps) {
 					<ol className={classes.parties}>
 						{one.steps.map((step) => (
 							<li key={`${step.day} ${step.kind} ${step.subject}`}>
-								<span className={classes.name}>{step.subject}</span>
+								<Text weight="medium">{step.subject}</Text>
 								<Muted>
 									Day {step.day}, {step.kind === 'email' ? 'email' : 'task'}
 								</Muted>

@@ -12,7 +12,7 @@ import { useState } from 'react'
 import { useMay } from '../../lib/session/use-may.ts'
 import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { Muted } from '../../ui/layout/layout.tsx'
+import { Muted, Text } from '../../ui/layout/layout.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
@@ -57,7 +57,7 @@ function Row({ one: { kind, subject, dueAt, doneAt, outcome } }: { readonly one:
 	return (
 		<li>
 			<span>
-				<span className={classes.name}>{subject}</span>
+				<Text weight="medium">{subject}</Text>
 				<br />
 				<Muted>
 					{FOLLOW_UP_KIND_LABELS[kind]}, <InstantText at={doneAt ?? dueAt} shown="day" />

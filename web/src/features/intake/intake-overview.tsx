@@ -10,7 +10,7 @@ import { failing } from '../../parts/failing.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { Muted, Row } from '../../ui/layout/layout.tsx'
+import { Muted, Row, Text } from '../../ui/layout/layout.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { Bone, LoadingNote } from '../../ui/page/skeleton.tsx'
 import { useHasNetwork } from '../../ui/page/use-has-network.ts'
@@ -34,7 +34,9 @@ export function IntakeOverview({ one }: { readonly one: IntakeRecord }) {
 						{one.matter === '' ? (
 							<Muted as="p">No description yet.</Muted>
 						) : (
-							<p className={classes.prose}>{one.matter}</p>
+							<Text as="p" width="measure" breaks lines>
+								{one.matter}
+							</Text>
 						)}
 						{one.happenedOn !== null && (
 							<Muted as="p">
@@ -69,7 +71,7 @@ function Parties({ one }: { readonly one: IntakeRecord }) {
 				<ul className={classes.parties}>
 					{one.parties.map((party) => (
 						<li key={party.id}>
-							<span className={classes.name}>{party.name}</span>
+							<Text weight="medium">{party.name}</Text>
 							<Muted>{partyFields.role.values[party.role]}</Muted>
 						</li>
 					))}
@@ -185,7 +187,11 @@ function Declined({ one }: { readonly one: IntakeRecord }) {
 					</>
 				)}
 			</p>
-			{one.declinedNote !== '' && <p className={classes.prose}>{one.declinedNote}</p>}
+			{one.declinedNote !== '' && (
+				<Text as="p" width="measure" breaks lines>
+					{one.declinedNote}
+				</Text>
+			)}
 			{one.letter === null ? (
 				<Muted as="p">No letter.</Muted>
 			) : (

@@ -3,7 +3,7 @@ import { addDays } from '@praxis/contract/kernel/dates'
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '../../parts/loaded.tsx'
 import { RadioField } from '../../ui/form/radio-field.tsx'
-import { CardGrid, Stack } from '../../ui/layout/layout.tsx'
+import { CardGrid, Stack, Text } from '../../ui/layout/layout.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { Card, StatLink } from '../../ui/page/card.tsx'
@@ -52,7 +52,7 @@ export function IntakeSources() {
 	const query = useQuery(statisticsQuery(span))
 	return (
 		<Stack gap={5} width="content">
-			<div className={classes.period}>
+			<Text as="div" width="field">
 				<RadioField
 					label="Received within"
 					required
@@ -61,7 +61,7 @@ export function IntakeSources() {
 					value={period}
 					onChange={(value) => set({ period: value === '90' ? null : value })}
 				/>
-			</div>
+			</Text>
 			<Loaded query={query} skeleton={<FiguresSkeleton />}>
 				{(statistics) => <Figures statistics={statistics} span={span} />}
 			</Loaded>

@@ -13,7 +13,7 @@ import { usePortalTexts } from '../../parts/portal-texts/portal-texts.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { DraftProvider, useDraftStore, withMemory } from '../../ui/form/draft-store.tsx'
 import { useAppForm } from '../../ui/form/use-app-form.ts'
-import { Stack } from '../../ui/layout/layout.tsx'
+import { Stack, Text } from '../../ui/layout/layout.tsx'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { usePhrases } from '../../ui/text/phrases.ts'
 import { loadSubmittedInquiry, type SubmittedInquiry, saveSubmittedInquiry } from '../answers/form/submitted-inquiry.ts'
@@ -146,9 +146,9 @@ function Asking({ known, onSent }: AskingProps) {
 				<div className={classes.head}>
 					<PageLanguage />
 					<h1>{phrase(isClient ? 'Submit a new case' : 'Tell us what you need help with')}</h1>
-					<p className={classes.lead}>
+					<Text as="p" tone="muted" size="prose">
 						{phrase(isClient ? LEAD_FOR_CLIENT : LEAD, { firm: firmName === '' ? phrase('The firm') : firmName })}
-					</p>
+					</Text>
 					{firmPhone !== '' && (
 						<p className={classes.urgent}>
 							{phrase('Is it urgent? Call')} <a href={`tel:${firmPhone}`}>{firmPhone}</a>.
@@ -179,7 +179,9 @@ function GoodToKnow({ firmPhone, isClient }: GoodToKnowProps) {
 		<aside className={classes.aside} aria-label={phrase('Good to know')}>
 			{firmPhone !== '' && (
 				<div className={classes.tip} data-wide>
-					<p className={classes.tipTitle}>{phrase('Is it urgent?')}</p>
+					<Text as="p" tone="ink" size="title-3" weight="strong" font="title">
+						{phrase('Is it urgent?')}
+					</Text>
 					<p>
 						{phrase('Call')} <a href={`tel:${firmPhone}`}>{firmPhone}</a>.{' '}
 						{phrase('If you have been served, have the documents ready.')}
@@ -187,7 +189,9 @@ function GoodToKnow({ firmPhone, isClient }: GoodToKnowProps) {
 				</div>
 			)}
 			<div className={classes.tip}>
-				<p className={classes.tipTitle}>{phrase('What happens next')}</p>
+				<Text as="p" tone="ink" size="title-3" weight="strong" font="title">
+					{phrase('What happens next')}
+				</Text>
 				<ol className={classes.steps}>
 					<li>{phrase('We check for conflicts of interest. That is why we ask for names.')}</li>
 					<li>{phrase('If we can take it further, we call or email you.')}</li>
@@ -226,11 +230,13 @@ function InquirySent({ inquiry, firmName, firmPhone, disclaimer, home, isClient 
 			<h1 ref={heading} tabIndex={-1}>
 				{phrase('Thank you, {name}', { name: inquiry.fullName })}
 			</h1>
-			<p className={classes.lead}>
+			<Text as="p" tone="muted" size="prose">
 				{phrase('{firm} has your inquiry. Its number is', { firm: firmName === '' ? phrase('The firm') : firmName })}{' '}
-				<strong className={classes.number}>{inquiry.number}</strong>:{' '}
-				{phrase('please mention it when you call or write.')}
-			</p>
+				<Text as="strong" tone="ink" numeric>
+					{inquiry.number}
+				</Text>
+				: {phrase('please mention it when you call or write.')}
+			</Text>
 			<p>
 				{inquiry.confirmationTo !== ''
 					? phrase('A confirmation is on its way to {address}.', { address: inquiry.confirmationTo })

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
-import { Hint, Stack } from '../../ui/layout/layout.tsx'
+import { Hint, Stack, Text } from '../../ui/layout/layout.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { INTEGRATIONS } from './integrations.api.ts'
@@ -78,13 +78,19 @@ function CallShown({ call }: { readonly call: IntegrationCall }) {
 			{call.describedBefore !== null && (
 				<>
 					<Banner tone="red">The tool describes itself differently now. Earlier approvals have ended.</Banner>
-					<p className={classes.label}>Before</p>
+					<Text as="p" size="small" weight="medium">
+						Before
+					</Text>
 					<p className={classes.said}>{call.describedBefore}</p>
 				</>
 			)}
-			<p className={classes.label}>What the server says of the tool</p>
+			<Text as="p" size="small" weight="medium">
+				What the server says of the tool
+			</Text>
 			<p className={classes.said}>{call.description === '' ? 'Nothing.' : call.description}</p>
-			<p className={classes.label}>This leaves the firm, to {call.destination}</p>
+			<Text as="p" size="small" weight="medium">
+				This leaves the firm, to {call.destination}
+			</Text>
 			<pre className={classes.code}>{call.arguments}</pre>
 			{call.caseName !== null && (
 				<Hint breaks>

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { recordQuery } from '../../lib/queries.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
-import { Hint, Stack } from '../../ui/layout/layout.tsx'
+import { Hint, Stack, Text } from '../../ui/layout/layout.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
@@ -147,9 +147,9 @@ function Earlier({ caseId }: { readonly caseId: string }) {
 								<li key={one.id}>
 									<details className={classes.tool}>
 										<summary>
-											<span className={classes.toolName}>
+											<Text weight="medium" breaks>
 												{one.integrationName}, {one.toolName}
-											</span>
+											</Text>
 											<Hint as="span" breaks>
 												{CALL_STATES[one.state]}
 											</Hint>

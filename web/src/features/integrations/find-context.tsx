@@ -11,7 +11,7 @@ import { CopyButton } from '../../ui/button/copy-button.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
 import { TagsField } from '../../ui/form/tags-field.tsx'
 import { TextareaField } from '../../ui/form/textarea-field.tsx'
-import { Hint, Row, Stack } from '../../ui/layout/layout.tsx'
+import { Hint, Row, Stack, Text } from '../../ui/layout/layout.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { Destination } from '../models/model-status.tsx'
@@ -133,7 +133,9 @@ function Found({ caseId, gathered }: FoundProps) {
 					<li key={one.service}>
 						<details className={classes.tool} open={one.call?.result !== null && one.call !== null}>
 							<summary>
-								<span className={classes.toolName}>{one.service}</span>
+								<Text weight="medium" breaks>
+									{one.service}
+								</Text>
 								<Hint as="span" breaks>
 									{outcomeOf(one)}
 								</Hint>

@@ -8,7 +8,7 @@ import {
 import { useState } from 'react'
 import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { Stack } from '../../ui/layout/layout.tsx'
+import { Row, Stack } from '../../ui/layout/layout.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
@@ -51,11 +51,11 @@ export function MonitoringTab({ settings, items }: MonitoringTabProps) {
 						{settings.enabled ? 'MCP system active' : 'MCP system inactive'}
 					</StatusMark>
 				</p>
-				<p className={classes.counts}>
+				<Row as="p" gap={5} lineGap={1} align="stretch" tone="muted" size="small" numeric>
 					<span>Total: {items.length}</span>
 					<span>Active: {active.length}</span>
 					<span>Connected: {items.filter((one) => one.status === 'connected').length}</span>
-				</p>
+				</Row>
 				<div className={classes.scroll}>
 					<table className={classes.table}>
 						<thead>

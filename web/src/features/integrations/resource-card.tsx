@@ -11,7 +11,7 @@ import { CopyButton } from '../../ui/button/copy-button.tsx'
 import { SwitchField } from '../../ui/form/checkbox-field.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { Hint, Row } from '../../ui/layout/layout.tsx'
+import { Hint, Row, Text } from '../../ui/layout/layout.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
@@ -74,7 +74,11 @@ export function ResourceCard({ one, isOn }: ResourceCardProps) {
 				<code>{one.slug}</code>
 			</Hint>
 			<p>{one.description}</p>
-			{one.lastError !== null && one.status === 'disconnected' && <p className={classes.error}>{one.lastError}</p>}
+			{one.lastError !== null && one.status === 'disconnected' && (
+				<Text as="p" tone="red" breaks>
+					{one.lastError}
+				</Text>
+			)}
 			<UrlField key={one.url} one={one} />
 			{one.enabled && <KeyField one={one} />}
 			{one.enabled && <HeaderFields one={one} />}

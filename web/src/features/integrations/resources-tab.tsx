@@ -8,7 +8,7 @@ import {
 import { useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { NativeSelectField } from '../../ui/form/native-select-field.tsx'
-import { CardGrid, Stack } from '../../ui/layout/layout.tsx'
+import { CardGrid, Row, Stack } from '../../ui/layout/layout.tsx'
 import { download } from '../../ui/list/export/download.ts'
 import { SearchBox } from '../../ui/list/search-box.tsx'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
@@ -97,12 +97,12 @@ export function ResourcesTab({ settings, items }: ResourcesTabProps) {
 					{add}
 				</div>
 			</div>
-			<p className={classes.counts}>
+			<Row as="p" gap={5} lineGap={1} align="stretch" tone="muted" size="small" numeric>
 				<span>Total: {items.length}</span>
 				<span>Enabled: {count((one) => one.enabled)}</span>
 				<span>Connected: {count((one) => one.status === 'connected')}</span>
 				<span>Shown: {shown.length}</span>
-			</p>
+			</Row>
 			{items.length === 0 && (
 				<EmptyState
 					title="No MCP resources configured"

@@ -42,13 +42,13 @@ export function TemplatesTab({ items }: { readonly items: readonly Integration[]
 	}
 	return (
 		<Stack>
-			<p className={classes.counts}>
+			<Row as="p" gap={5} lineGap={1} align="stretch" tone="muted" size="small" numeric>
 				{COUNTED.map((category) => (
 					<span key={category}>
 						{INTEGRATION_CATEGORIES[category]}: {items.filter((one) => one.category === category).length}
 					</span>
 				))}
-			</p>
+			</Row>
 			<CardGrid as="ul" min={26} fill aria-label="Templates">
 				{INTEGRATION_TEMPLATES.map((template) => (
 					<li key={template.name} className={classes.card}>

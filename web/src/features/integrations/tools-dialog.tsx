@@ -8,7 +8,7 @@ import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
-import { Hint, Stack } from '../../ui/layout/layout.tsx'
+import { Hint, Stack, Text } from '../../ui/layout/layout.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
@@ -77,7 +77,9 @@ function ToolItem({ one, tool, isOn }: ToolItemProps) {
 		<li>
 			<details className={classes.tool}>
 				<summary>
-					<span className={classes.toolName}>{title === '' ? name : title}</span>
+					<Text weight="medium" breaks>
+						{title === '' ? name : title}
+					</Text>
 					{tool.kind !== 'tool' && <Hint as="span">{tool.kind === 'prompt' ? 'Prompt' : 'Resources'}</Hint>}
 					<StatusMark tone={reads ? 'blue' : 'amber'}>{reads ? 'Reads' : 'May write'}</StatusMark>
 					{approval !== null && (

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Button } from '../../ui/button/button.tsx'
-import { Muted, Row, Stack } from '../../ui/layout/layout.tsx'
+import { Muted, Row, Stack, Text } from '../../ui/layout/layout.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
@@ -57,9 +57,9 @@ export function AgreementList({ of }: { readonly of: Parameters<typeof agreement
 				title={opened === null ? '' : titleOf(opened)}
 				wide
 			>
-				<p className={classes.prose} lang={opened?.language}>
+				<Text as="p" breaks lines="exact" lang={opened?.language}>
 					{opened?.text}
-				</p>
+				</Text>
 			</Dialog>
 		</Card>
 	)

@@ -13,7 +13,7 @@ import type { FieldBinding } from '../../ui/form/field-binding.ts'
 import { Form, FormActions } from '../../ui/form/form.tsx'
 import type { PlainSchema } from '../../ui/form/form-schema.ts'
 import { TextareaField } from '../../ui/form/textarea-field.tsx'
-import { Muted, Row, Stack } from '../../ui/layout/layout.tsx'
+import { Muted, Row, Stack, Text } from '../../ui/layout/layout.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Card } from '../../ui/page/card.tsx'
@@ -147,9 +147,9 @@ function Preview({ record: { language, englishText }, text }: PreviewProps) {
 	const shown = text.trim() === '' && language !== REQUIRED_LANGUAGE ? REQUIRED_LANGUAGE : language
 	return (
 		<Card title={shown === language ? 'Preview' : 'Preview, in English'}>
-			<p className={classes.prose} lang={shown}>
+			<Text as="p" breaks lines="exact" lang={shown}>
 				{fillText(shown === language ? text : englishText, samplesIn(shown))}
-			</p>
+			</Text>
 		</Card>
 	)
 }
@@ -187,13 +187,13 @@ const TAGS = { same: 'span', added: 'ins', removed: 'del' } as const
 function Comparison({ before, after }: { readonly before: string; readonly after: string }) {
 	return (
 		<Card title="Compared with the default">
-			<p className={classes.prose}>
+			<Text as="p" breaks lines="exact">
 				{wordDiff(before, after).map(({ kind, text }, at) => {
 					const Tag = TAGS[kind]
 					// biome-ignore lint/suspicious/noArrayIndexKey: parts have no identity beside their place
 					return <Tag key={at}>{text}</Tag>
 				})}
-			</p>
+			</Text>
 		</Card>
 	)
 }
@@ -241,9 +241,9 @@ function VersionHistory({ record }: { readonly record: LegalTextRecord }) {
 				</Button>
 			)}
 			<Dialog opened={opened !== null} onClose={() => setOpened(null)} title={`Version ${opened?.version ?? ''}`} wide>
-				<p className={classes.prose} lang={record.language}>
+				<Text as="p" breaks lines="exact" lang={record.language}>
 					{opened?.text}
-				</p>
+				</Text>
 			</Dialog>
 		</Card>
 	)

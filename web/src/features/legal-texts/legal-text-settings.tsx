@@ -11,7 +11,7 @@ import type {
 } from '@praxis/contract/legal-texts/legal-texts.fields'
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '../../parts/loaded.tsx'
-import { Muted, Row, Stack } from '../../ui/layout/layout.tsx'
+import { Muted, Row, Stack, Text } from '../../ui/layout/layout.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
@@ -99,7 +99,9 @@ function OpenedText({ one }: { readonly one: LegalTextSummary }) {
 				<UiLink href={PATH}>All legal texts</UiLink>
 			</p>
 			<Row gap={3} lineGap={2} justify="between">
-				<h2 className={classes.heading}>{LEGAL_TEXTS[one.id].title}</h2>
+				<Text as="h2" size="reading">
+					{LEGAL_TEXTS[one.id].title}
+				</Text>
 				<TextState one={one} />
 			</Row>
 			<Muted as="p">Shown: {LEGAL_TEXTS[one.id].shown}</Muted>

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { ApiError } from '../../lib/call.ts'
 import { Button, IconButton } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { Hint } from '../../ui/layout/layout.tsx'
+import { Hint, Stack, Text } from '../../ui/layout/layout.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { formatBytes } from '../../ui/text/format.ts'
 import { usePhrases } from '../../ui/text/phrases.ts'
@@ -151,7 +151,7 @@ export function AttachmentPicker({
 		},
 	})
 	return (
-		<div className={classes.attach}>
+		<Stack gap={2} align="start">
 			{picker.input}
 			{missing.length > 0 && (
 				<Banner tone="amber">
@@ -159,7 +159,7 @@ export function AttachmentPicker({
 					<ul className={classes.chosen} aria-label={phrase('Documents to attach again')}>
 						{missing.map((name) => (
 							<li key={name}>
-								<span className={classes.fileName}>{name}</span>
+								<Text breaks>{name}</Text>
 								<IconButton
 									label={`Remove ${name}`}
 									icon={<Icon name="close" size="small" />}
@@ -175,7 +175,7 @@ export function AttachmentPicker({
 					{files.map(({ id, file }) => (
 						<li key={id}>
 							<Icon name="file" size="small" />
-							<span className={classes.fileName}>{file.name}</span>
+							<Text breaks>{file.name}</Text>
 							<Hint as="span">{formatBytes(file.size)}</Hint>
 							<IconButton
 								label={`Remove ${file.name}`}
@@ -192,6 +192,6 @@ export function AttachmentPicker({
 			<p role="status" className={classes.progress}>
 				{progress === null ? '' : `Uploading, ${progress}%`}
 			</p>
-		</div>
+		</Stack>
 	)
 }

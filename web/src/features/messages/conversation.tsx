@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { Hint, Stack } from '../../ui/layout/layout.tsx'
+import { Hint, Row, Stack, Text } from '../../ui/layout/layout.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { formatBytes } from '../../ui/text/format.ts'
@@ -94,18 +94,24 @@ function Bubble({ item, ...opening }: { readonly item: Item } & Opening) {
 	const phrase = usePhrases()
 	return (
 		<article className={classes.bubble}>
-			<header className={classes.from}>
+			<Row as="header" gap={3} lineGap={1} tone="muted" size="small">
 				{item.kind === 'note' && (
 					<span className={classes.noteMark}>
 						<Icon name="lock" size="small" /> Internal note
 					</span>
 				)}
-				<span className={classes.author}>{item.authorName}</span>
+				<Text tone="ink" weight="medium">
+					{item.authorName}
+				</Text>
 				<InstantText at={item.createdAt} shown="relative" />
 				{item.isByEmail === true && <StatusMark tone="grey">By email</StatusMark>}
 				{item.textMessage !== undefined && <TextMark {...item.textMessage} />}
-			</header>
-			{item.text !== '' && <p className={classes.text}>{item.text}</p>}
+			</Row>
+			{item.text !== '' && (
+				<Text as="p" size="prose" breaks lines="exact">
+					{item.text}
+				</Text>
+			)}
 			{item.textMessage !== undefined && item.textMessage.failure !== null && (
 				<p className={classes.receipt}>{item.textMessage.failure}</p>
 			)}

@@ -6,13 +6,12 @@ import { useMay } from '../../lib/session/use-may.ts'
 import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { CheckboxField, SwitchField } from '../../ui/form/checkbox-field.tsx'
-import { Hint, Stack } from '../../ui/layout/layout.tsx'
+import { Hint, Stack, Text } from '../../ui/layout/layout.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { type Settings, settingsQuery, statusQuery, TOPIC } from './models.api.ts'
-import classes from './models.module.css'
 
 function useSaveUses(settings: Settings) {
 	const save = useSave(models.editSettings, { topic: TOPIC, failed: 'Failed to save the setting' })
@@ -60,10 +59,10 @@ function CloudUsesDialog({ settings, onClose }: AskingProps) {
 			}
 		>
 			<Stack gap={3}>
-				<p className={classes.plain}>
+				<Text as="p">
 					A cloud model reads what it is sent on the provider’s computers. Until you answer, nothing is sent to one.
 					Confidential cases are never sent. You can change this in Firm settings.
-				</p>
+				</Text>
 				{CLOUD_USE_IDS.map((id) => (
 					<CheckboxField
 						key={id}

@@ -6,7 +6,7 @@ import { useMay } from '../../lib/session/use-may.ts'
 import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { Hint, Row } from '../../ui/layout/layout.tsx'
+import { Hint, Row, Text } from '../../ui/layout/layout.tsx'
 import { ActionMenu, type MenuEntry } from '../../ui/overlay/action-menu.tsx'
 import { FactList } from '../../ui/page/fact-list.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
@@ -154,7 +154,12 @@ export function ModelCard(props: ModelCardProps) {
 				</span>
 			</Row>
 			<Hint>
-				{model.id !== model.name && <code className={classes.wrap}>{model.id}</code>} {model.description}
+				{model.id !== model.name && (
+					<Text as="code" breaks>
+						{model.id}
+					</Text>
+				)}{' '}
+				{model.description}
 			</Hint>
 			<FactList layout="narrow" facts={facts(model)} />
 			{opened === 'edit' && <ModelDialog model={model} providers={providers} onClose={() => setOpened(null)} />}

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useMay } from '../../lib/session/use-may.ts'
 import { Loaded } from '../../parts/loaded.tsx'
-import { Hint } from '../../ui/layout/layout.tsx'
+import { Hint, Text } from '../../ui/layout/layout.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { Bone } from '../../ui/page/skeleton.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
@@ -108,7 +108,9 @@ export function ModelStatus({ action }: { readonly action?: ReactNode }) {
 					<>
 						<section className={classes.status} aria-label="Model status">
 							<StatusMark tone="green">LLM Configured</StatusMark>
-							<strong className={classes.name}>{model.name}</strong>
+							<Text as="strong" breaks>
+								{model.name}
+							</Text>
 							<Destination model={model} />
 							{fallback !== null && <Hint as="span">Fallback: {fallback.name}</Hint>}
 						</section>

@@ -9,7 +9,7 @@ import { FieldRow } from '../../ui/form/form.tsx'
 import { RadioField } from '../../ui/form/radio-field.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { Hint, Row, Stack } from '../../ui/layout/layout.tsx'
+import { CardGrid, Hint, Row, Stack } from '../../ui/layout/layout.tsx'
 import { download } from '../../ui/list/export/download.ts'
 import { Banner } from '../../ui/page/banner.tsx'
 import { Card } from '../../ui/page/card.tsx'
@@ -174,11 +174,11 @@ function Charts({ usage, measure }: { readonly usage: Usage; readonly measure: M
 	return (
 		<>
 			<Totals total={usage.total} />
-			<div className={classes.charts}>
+			<CardGrid align="start" min={22}>
 				{groups.map(([title, lines]) => (
 					<Bars key={title} title={title} lines={lines} measure={measure} />
 				))}
-			</div>
+			</CardGrid>
 		</>
 	)
 }

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { FieldRow, Form, FormActions } from '../../ui/form/form.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useAppForm } from '../../ui/form/use-app-form.ts'
-import { Hint, Stack } from '../../ui/layout/layout.tsx'
+import { Hint, Row, Stack } from '../../ui/layout/layout.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
@@ -33,7 +33,7 @@ function KeyState({ provider }: ProviderProps) {
 	const remove = useSave(models.removeKey, { topic: TOPIC, failed: 'Failed to remove API key' })
 	const { lastFour, changedAt } = provider.key
 	return (
-		<p className={classes.keyState}>
+		<Row as="p" justify="between">
 			<span>
 				Set, ends in <strong>{lastFour}</strong>
 				{changedAt !== null && (
@@ -59,7 +59,7 @@ function KeyState({ provider }: ProviderProps) {
 			>
 				<p>Its models can no longer be used. You need the key from {provider.name} to set it again.</p>
 			</ConfirmDialog>
-		</p>
+		</Row>
 	)
 }
 

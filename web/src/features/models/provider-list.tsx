@@ -7,7 +7,7 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { Row, Stack } from '../../ui/layout/layout.tsx'
+import { Row, Stack, Text } from '../../ui/layout/layout.tsx'
 import { SearchBox } from '../../ui/list/search-box.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { Bone, LoadingNote } from '../../ui/page/skeleton.tsx'
@@ -76,13 +76,13 @@ function Toolbar({ catalog, filter, onFilter }: ToolbarProps) {
 	return (
 		<>
 			<div className={classes.toolbar}>
-				<div className={classes.search}>
+				<Text as="div" shrinks>
 					<SearchBox
 						label="Search models"
 						value={filter.search}
 						onSearch={(search) => onFilter({ ...filter, search })}
 					/>
-				</div>
+				</Text>
 				<SelectField
 					label="Provider"
 					required

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
-import { Hint, Stack } from '../../ui/layout/layout.tsx'
+import { Hint, Stack, Text } from '../../ui/layout/layout.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { Bone, LoadingNote } from '../../ui/page/skeleton.tsx'
 import { Said } from '../../ui/text/said.tsx'
@@ -23,9 +23,9 @@ function KindRow({ choice }: { readonly choice: NotificationChoice }) {
 		// biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand beside its fields
 		<div className={classes.kind} role="group" aria-labelledby={id}>
 			<div className={classes.said}>
-				<p id={id} className={classes.label}>
+				<Text as="p" id={id} weight="medium">
 					<Said>{label}</Said>
-				</p>
+				</Text>
 				<Hint>
 					<Said>{description}</Said>
 					{isSecurity === true && (
@@ -40,9 +40,9 @@ function KindRow({ choice }: { readonly choice: NotificationChoice }) {
 				{CHANNELS.map((channel) =>
 					never.includes(channel) ? (
 						<span key={channel} className={classes.box}>
-							<span className={classes.none} aria-hidden="true">
+							<Text tone="faint" aria-hidden="true">
 								–
-							</span>
+							</Text>
 							<span className={classes.boxLabel}>
 								<Said>{LABELS[channel]}</Said>: <Said>never</Said>
 							</span>
@@ -110,9 +110,9 @@ function Matrix({ choices }: { readonly choices: readonly NotificationChoice[] }
 				return (
 					<section key={id} aria-labelledby={`notifications-${id}`}>
 						<div className={classes.groupHead}>
-							<h3 id={`notifications-${id}`} className={classes.groupTitle}>
+							<Text as="h3" id={`notifications-${id}`} size="body" weight="strong">
 								<Said>{label}</Said>
-							</h3>
+							</Text>
 							<span className={classes.columns} aria-hidden="true">
 								<span>
 									<Said>In Praxis</Said>

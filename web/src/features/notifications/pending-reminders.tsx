@@ -3,7 +3,7 @@ import { messageOf } from '../../lib/api-error.ts'
 import { failing } from '../../parts/failing.ts'
 import { IconButton } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { Muted, Row } from '../../ui/layout/layout.tsx'
+import { Muted, Row, Stack, Text } from '../../ui/layout/layout.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
 import { remindersQuery, useCancelReminder } from './reminders.api.ts'
 import classes from './reminders.module.css'
@@ -18,14 +18,16 @@ export function PendingReminders({ entityId, title }: { readonly entityId: strin
 	if (data.length === 0) return null
 	return (
 		<section className={classes.pending} aria-label="Reminders that are set">
-			<h3 className={classes.pendingTitle}>{title}</h3>
+			<Text as="h3" size="body" after={2}>
+				{title}
+			</Text>
 			<ul className={classes.list}>
 				{data.map((one) => (
 					<Row as="li" gap={3} justify="between" wrap={false} key={one.id}>
-						<span className={classes.said}>
+						<Stack as="span" gap={0} breaks shrinks>
 							<InstantText at={one.dueAt} />
 							{one.note !== '' && <Muted>{one.note}</Muted>}
-						</span>
+						</Stack>
 						<IconButton
 							label={`Cancel the reminder${one.note === '' ? '' : `: ${one.note}`}`}
 							icon={<Icon name="trash" size="small" />}

@@ -6,6 +6,7 @@ import { failing } from '../../parts/failing.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { Text } from '../../ui/layout/layout.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { ErrorState } from '../../ui/page/empty-state.tsx'
@@ -24,11 +25,11 @@ export function PushSettings() {
 	const isReady = devices.data !== undefined && state.data !== undefined
 	return (
 		<Card title="Push notifications">
-			<p className={classes.lead}>
+			<Text as="p" width="measure" tone="muted" after={4}>
 				<Said>
 					Devices with push notifications are notified while Praxis is closed. Names of cases and people are not sent.
 				</Said>
-			</p>
+			</Text>
 			{isReady && <ThisBrowser state={state.data} devices={devices.data} />}
 			{isReady && <Devices state={state.data} devices={devices.data} />}
 			{!isReady && error === null && (
@@ -102,10 +103,10 @@ function Devices({ state, devices }: PartProps) {
 			{devices.map((device) => (
 				<li key={device.id} className={classes.device}>
 					<div className={classes.said}>
-						<p className={classes.name}>
+						<Text as="p" weight="medium">
 							{device.device}
 							{isThis(state, device) && <span className={classes.mark}> · this device</span>}
-						</p>
+						</Text>
 						<p className={classes.meta}>
 							{device.lastSentAt === null ? (
 								<>

@@ -7,7 +7,7 @@ import { failing } from '../../parts/failing.ts'
 import { withPrefix } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
-import { Hint, PlainList } from '../../ui/layout/layout.tsx'
+import { Hint, PlainList, Row } from '../../ui/layout/layout.tsx'
 import { SidePanel } from '../../ui/overlay/side-panel.tsx'
 import { EmptyState, ErrorState } from '../../ui/page/empty-state.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
@@ -87,7 +87,7 @@ function HistoryRow({ entry }: { readonly entry: OcrEntry }) {
 				{excerpt}
 				{excerpt.length >= OCR_EXCERPT_CHARACTERS && '…'}
 			</Hint>
-			<div className={classes.historyFacts}>
+			<Row gap={3} lineGap={2} tone="muted" size="small">
 				<StatusMark tone={BAND_TONES[bandOf(confidence)]} plain>
 					{Math.round(confidence)}%
 				</StatusMark>
@@ -101,7 +101,7 @@ function HistoryRow({ entry }: { readonly entry: OcrEntry }) {
 				>
 					Copy
 				</Button>
-			</div>
+			</Row>
 		</li>
 	)
 }

@@ -3,7 +3,7 @@ import { type ChangeEvent, type DragEvent, useEffect, useRef, useState } from 'r
 import { Button } from '../../ui/button/button.tsx'
 import { useCanDrop } from '../../ui/form/use-can-drop.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { Muted, Row } from '../../ui/layout/layout.tsx'
+import { Muted, Row, Text } from '../../ui/layout/layout.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import classes from './ocr.module.css'
 import type { OcrOrder } from './ocr-store.ts'
@@ -110,9 +110,9 @@ export function OcrInput({ isCompact, onOrders }: OcrInputProps) {
 function Invitation() {
 	const canDrop = useCanDrop()
 	return (
-		<p className={classes.dropTitle}>
+		<Text as="p" size="title-3" font="title">
 			{canDrop ? 'Drop a scan, photo or PDF here' : 'Choose a scan, photo or PDF, or take a photo'}
-		</p>
+		</Text>
 	)
 }
 

@@ -1,4 +1,5 @@
 import { Button } from '../../ui/button/button.tsx'
+import { Row } from '../../ui/layout/layout.tsx'
 import classes from './ocr.module.css'
 import { type OcrJob, ocrStore } from './ocr-store.ts'
 import { isFinal } from './recognize/failure.ts'
@@ -36,7 +37,7 @@ export function OcrQueue({ jobs, chosenId }: { readonly jobs: readonly OcrJob[];
 	const left = jobs.filter(({ state }) => state === 'waiting' || state === 'processing').length
 	return (
 		<section className={classes.queue} aria-label="Queue">
-			<div className={classes.queueHead}>
+			<Row gap={0} justify="between" wrap={false}>
 				<strong role="status">{summaryOf(jobs, left)}</strong>
 				{left === 0 && repeatable.length > 0 && (
 					<Button
@@ -48,7 +49,7 @@ export function OcrQueue({ jobs, chosenId }: { readonly jobs: readonly OcrJob[];
 						Retry failed
 					</Button>
 				)}
-			</div>
+			</Row>
 			<ul className={classes.queueRows}>
 				{jobs.map((job) => (
 					<li

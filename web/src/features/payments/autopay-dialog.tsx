@@ -4,7 +4,7 @@ import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
-import { Hint } from '../../ui/layout/layout.tsx'
+import { Hint, Text } from '../../ui/layout/layout.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
@@ -52,7 +52,7 @@ export function AutopayDialog({ one, onClose }: AutopayDialogProps) {
 			}
 		>
 			<div className={classes.stack}>
-				<p className={classes.text}>{one.autopayText}</p>
+				<Text as="p">{one.autopayText}</Text>
 				<CheckboxField label="I agree" value={isAgreed} onChange={setAgreed} />
 				{failure !== null && <Banner tone="red">{failure}</Banner>}
 			</div>

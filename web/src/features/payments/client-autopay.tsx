@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Loaded } from '../../parts/loaded.tsx'
 import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { Hint } from '../../ui/layout/layout.tsx'
+import { Hint, Text } from '../../ui/layout/layout.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
@@ -37,10 +37,10 @@ export function ClientAutopayCard({ clientId }: { readonly clientId: string }) {
 						</Hint>
 					) : (
 						<div className={classes.stack}>
-							<p className={classes.text}>
+							<Text as="p">
 								<strong>{one.method}</strong>, since <InstantText at={one.consentedAt} shown="day" />
 								{one.byName !== null && `, agreed to by ${one.byName}`}
-							</p>
+							</Text>
 							<Hint breaks>{one.text}</Hint>
 						</div>
 					)

@@ -6,7 +6,7 @@ import { amountText } from '@praxis/contract/time/typed-amount.rules'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { Hint, Row } from '../../ui/layout/layout.tsx'
+import { Hint, Row, Text } from '../../ui/layout/layout.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { failureText, startCheckout } from './payments.api.ts'
@@ -62,9 +62,9 @@ export function ConfirmPayment({ service, onClose, onLeave = leave }: ConfirmPay
 	return (
 		<Dialog opened onClose={onClose} title="Confirm Payment" locked={isBusy}>
 			<form onSubmit={pay} className={classes.stack} noValidate aria-label="Confirm Payment">
-				<p className={classes.text}>
+				<Text as="p">
 					<strong>{service.title}</strong>
-				</p>
+				</Text>
 				<TextField
 					label="Amount in US dollars"
 					required

@@ -6,7 +6,7 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { CopyButton } from '../../ui/button/copy-button.tsx'
-import { Hint } from '../../ui/layout/layout.tsx'
+import { Hint, Text } from '../../ui/layout/layout.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
@@ -63,7 +63,9 @@ function Made({ link, number }: { readonly link: PaymentLink; readonly number: s
 			</Suspense>
 			<div className={classes.stack}>
 				<div className={classes.link}>
-					<code className={classes.secret}>{link.link}</code>
+					<Text as="code" breaks shrinks>
+						{link.link}
+					</Text>
 					<CopyButton value={link.link} label="Copy payment link" />
 				</div>
 				<Hint breaks>

@@ -6,7 +6,7 @@ import { type FormEvent, useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { Hint, Row } from '../../ui/layout/layout.tsx'
+import { Hint, Row, Text } from '../../ui/layout/layout.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { amountProblem } from './confirm-payment.tsx'
@@ -54,9 +54,9 @@ export function SecurePayment({
 	return (
 		<Dialog opened onClose={onClose} title="Secure Payment" locked={isBusy}>
 			<form onSubmit={pay} className={classes.stack} noValidate aria-label="Secure Payment">
-				<p className={classes.text}>
+				<Text as="p">
 					<strong>Invoice {number}</strong>
-				</p>
+				</Text>
 				<TextField
 					label="Amount in US dollars"
 					help={dueText(invoice)}

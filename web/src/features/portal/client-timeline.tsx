@@ -6,7 +6,7 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { usePortalTexts } from '../../parts/portal-texts/portal-texts.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon, type IconName } from '../../ui/icon/icon.tsx'
-import { Hint, Stack } from '../../ui/layout/layout.tsx'
+import { Hint, Row, Stack, Text } from '../../ui/layout/layout.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { phrase } from '../../ui/text/phrases.ts'
@@ -39,7 +39,7 @@ export function ClientTimeline({ caseId }: ClientTimelineProps) {
 	const [isShort, setShort] = useState(false)
 	return (
 		<Stack>
-			<fieldset className={classes.choices} aria-label={say('timeline.show')}>
+			<Row as="fieldset" align="stretch" aria-label={say('timeline.show')}>
 				{[false, true].map((short) => (
 					<button
 						key={String(short)}
@@ -51,7 +51,7 @@ export function ClientTimeline({ caseId }: ClientTimelineProps) {
 						{say(short ? 'timeline.steps' : 'timeline.everything')}
 					</button>
 				))}
-			</fieldset>
+			</Row>
 			<Coming caseId={caseId} />
 			<p className={classes.today}>{say('timeline.today')}</p>
 			<Past caseId={caseId} isShort={isShort} />
@@ -63,7 +63,9 @@ function Coming({ caseId }: ClientTimelineProps) {
 	const { say } = usePortalTexts()
 	return (
 		<section aria-label={say('timeline.coming')}>
-			<h2 className={classes.heading}>{say('timeline.coming')}</h2>
+			<Text as="h2" size="title-3" after={3}>
+				{say('timeline.coming')}
+			</Text>
 			<Loaded query={useQuery(comingQuery(caseId))} level={3} skeleton={<LoadingLines what="what comes next" />}>
 				{({ items }) =>
 					items.length === 0 ? (
@@ -96,7 +98,9 @@ function Past({ caseId, isShort }: ClientTimelineProps & { readonly isShort: boo
 	const query = useInfiniteQuery(portalTimelineQuery(caseId))
 	return (
 		<section aria-label={say('timeline.past')}>
-			<h2 className={classes.heading}>{say('timeline.past')}</h2>
+			<Text as="h2" size="title-3" after={3}>
+				{say('timeline.past')}
+			</Text>
 			<Loaded query={query} level={3} skeleton={<LoadingLines what="the timeline" />}>
 				{({ pages }) => {
 					const all = pages.flatMap((page) => page.items)
@@ -134,30 +138,42 @@ function What({ one: { kind, title, text, recordId } }: { readonly one: ClientEv
 	const { say } = usePortalTexts()
 	switch (kind) {
 		case 'opened':
-			return <p className={classes.what}>{say('timeline.opened')}</p>
+			return (
+				<Text as="p" weight="medium">
+					{say('timeline.opened')}
+				</Text>
+			)
 		case 'closed':
-			return <p className={classes.what}>{say('timeline.closed')}</p>
+			return (
+				<Text as="p" weight="medium">
+					{say('timeline.closed')}
+				</Text>
+			)
 		case 'stage':
 		case 'milestone':
 			return <Step title={title} text={text} />
 		case 'document_shared':
 		case 'document_sent':
 			return (
-				<p className={classes.text}>
+				<Text as="p" width="measure" lines>
 					{say(kind === 'document_sent' ? 'timeline.documentSent' : 'timeline.document')}{' '}
 					<UiLink href={`/clients/${clientIds[0]}/documents`}>{title}</UiLink>
-				</p>
+				</Text>
 			)
 		case 'message_received':
 		case 'message_sent':
 			return (
-				<p className={classes.text}>
+				<Text as="p" width="measure" lines>
 					{kind === 'message_sent' ? say('timeline.messageSent') : say('timeline.messageFrom', { name: text })}{' '}
 					<UiLink href={`${PORTAL.href}/messages/${recordId}`}>{title}</UiLink>
-				</p>
+				</Text>
 			)
 		case 'questionnaire':
-			return <p className={classes.text}>{say('timeline.questionnaire', { title })}</p>
+			return (
+				<Text as="p" width="measure" lines>
+					{say('timeline.questionnaire', { title })}
+				</Text>
+			)
 	}
 }
 
@@ -168,8 +184,14 @@ function Step({ title, text }: { readonly title: string; readonly text: string }
 	const translated = phrase(STAGE + title)
 	return (
 		<>
-			<p className={classes.what}>{translated.startsWith(STAGE) ? title : translated}</p>
-			{text !== '' && <p className={classes.text}>{phrase(text)}</p>}
+			<Text as="p" weight="medium">
+				{translated.startsWith(STAGE) ? title : translated}
+			</Text>
+			{text !== '' && (
+				<Text as="p" width="measure" lines>
+					{phrase(text)}
+				</Text>
+			)}
 		</>
 	)
 }

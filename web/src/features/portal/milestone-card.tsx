@@ -8,7 +8,7 @@ import { useMay } from '../../lib/session/use-may.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { Hint, Stack } from '../../ui/layout/layout.tsx'
+import { Hint, Stack, Text } from '../../ui/layout/layout.tsx'
 import { ActionMenu, type MenuEntry } from '../../ui/overlay/action-menu.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
@@ -114,12 +114,16 @@ function Row({ item, mayEdit, onEdit }: RowProps) {
 		<li className={classes.milestone}>
 			<div className={classes.milestoneText}>
 				<div className={classes.marks}>
-					<span className={classes.what}>{title}</span>
+					<Text weight="medium">{title}</Text>
 					<FieldMark field={milestoneFields.status} value={status} />
 					{!isShared && <StatusMark tone="grey">Hidden from the client</StatusMark>}
 				</div>
 				<Hint>{day === null ? 'No date' : <DateText date={day} />}</Hint>
-				{description !== '' && <p className={classes.text}>{description}</p>}
+				{description !== '' && (
+					<Text as="p" width="measure" lines>
+						{description}
+					</Text>
+				)}
 			</div>
 			{mayEdit && (
 				<div className={classes.actions}>

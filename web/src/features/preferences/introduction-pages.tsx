@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../lib/session/user-provider.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { Muted } from '../../ui/layout/layout.tsx'
+import { Muted, Text } from '../../ui/layout/layout.tsx'
 import { DialogStep } from '../../ui/overlay/steps-dialog.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { FactList } from '../../ui/page/fact-list.tsx'
@@ -33,7 +33,7 @@ export function WelcomeStep({ shown, onNext, firmName }: StepProps & { readonly 
 			title={`Welcome to ${firmName}, ${user.fullName}`}
 			lead={
 				<>
-					Set up your account in a few steps. It takes about <span className={classes.together}>3-5 minutes.</span>
+					Set up your account in a few steps. It takes about <Text nowrap>3-5 minutes.</Text>
 				</>
 			}
 			actions={

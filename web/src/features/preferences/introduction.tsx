@@ -5,7 +5,7 @@ import { messageOf } from '../../lib/api-error.ts'
 import { useAuth, useSession } from '../../lib/session/user-provider.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Form } from '../../ui/form/form.tsx'
-import { Row } from '../../ui/layout/layout.tsx'
+import { Row, Text } from '../../ui/layout/layout.tsx'
 import { useNavigation } from '../../ui/navigation/navigation.tsx'
 import { DialogStep, StepsDialog } from '../../ui/overlay/steps-dialog.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
@@ -78,8 +78,7 @@ export function Introduction({ onLeft, firmName }: { readonly onLeft: () => void
 			title="Getting started"
 			note={
 				<>
-					This takes about <span className={classes.together}>3-5 minutes.</span> You can change everything later in
-					Settings.
+					This takes about <Text nowrap>3-5 minutes.</Text> You can change everything later in Settings.
 				</>
 			}
 			steps={STEPS}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button/button.tsx'
-import { Hint, Stack } from '../../ui/layout/layout.tsx'
+import { Hint, Stack, Text } from '../../ui/layout/layout.tsx'
 import { SearchBox } from '../../ui/list/search-box.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
@@ -50,9 +50,9 @@ export function BuilderList(props: BuilderListProps) {
 								aria-pressed={id === chosenId}
 								onClick={() => onChoose(id)}
 							>
-								<span className={classes.name}>
+								<Text weight="strong" breaks>
 									{name} {mark}
-								</span>
+								</Text>
 								<Hint as="span" breaks>
 									{hint}
 								</Hint>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
-import { Hint } from '../../ui/layout/layout.tsx'
+import { CardGrid, Hint, Text } from '../../ui/layout/layout.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { EmptyState, ErrorState } from '../../ui/page/empty-state.tsx'
@@ -74,11 +74,11 @@ export function RunList({ caseId }: { readonly caseId: string | null }) {
 function ShownResults({ ids, onClose }: { readonly ids: readonly string[]; readonly onClose: () => void }) {
 	return (
 		<Dialog opened wide onClose={onClose} title={ids.length === COMPARED ? 'Compare results' : 'Result'}>
-			<div className={classes.compare}>
+			<CardGrid align="start" min={20}>
 				{ids.map((id) => (
 					<RunResult key={id} id={id} onRemoved={onClose} />
 				))}
-			</div>
+			</CardGrid>
 		</Dialog>
 	)
 }
@@ -96,10 +96,10 @@ function Row({ row, isTicked, onTick, onOpen }: RowProps) {
 		<div className={classes.result}>
 			<Checkbox checked={isTicked} onChange={onTick} aria-label={`Compare ${name} of ${model.name}`} />
 			<div>
-				<span className={classes.name}>
+				<Text weight="strong" breaks>
 					{name} {rating !== null && <StatusMark tone="blue">{`${rating} of 5`}</StatusMark>}{' '}
 					{isSaved && <StatusMark tone="green">Saved</StatusMark>}
-				</span>
+				</Text>
 				<Hint breaks>
 					{caseName} · {model.name} · {durationText(durationMs)} · {costText(costMicrodollars)} · {createdByName},{' '}
 					<InstantText at={createdAt} shown="relative" />

@@ -8,7 +8,7 @@ import { DownloadButton } from '../../parts/download-button.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { Hint, Row } from '../../ui/layout/layout.tsx'
+import { Hint, Row, Stack } from '../../ui/layout/layout.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
@@ -36,10 +36,10 @@ export function DestructionListScreen() {
 						back={{ href: RETENTION_HREF, label: 'Document retention' }}
 						actions={<Actions one={one} />}
 					/>
-					<div className={classes.page}>
+					<Stack gap={5} width="settings">
 						<Progress one={one} />
 						<ListItems list={one} />
-					</div>
+					</Stack>
 				</>
 			)}
 		</Loaded>

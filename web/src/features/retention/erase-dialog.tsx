@@ -10,7 +10,7 @@ import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
 import { Form, FormActions } from '../../ui/form/form.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useAppForm } from '../../ui/form/use-app-form.ts'
-import { CardGrid, Hint } from '../../ui/layout/layout.tsx'
+import { CardGrid, Hint, Stack } from '../../ui/layout/layout.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
@@ -43,13 +43,13 @@ function Obstacles({ preview: { obstacles, clientId, fullName } }: { readonly pr
 			<p>
 				To deal with first, on the record of <UiLink href={`/dashboard/clients/${clientId}`}>{fullName}</UiLink>:
 			</p>
-			<ul className={classes.plain}>
+			<Stack as="ul" gap={1} size="small">
 				{obstacles.map(({ what, count }) => (
 					<li key={what}>
 						{OBSTACLES[what].label}: {formatCount(count)}. {OBSTACLES[what].todo}
 					</li>
 				))}
-			</ul>
+			</Stack>
 		</Banner>
 	)
 }
@@ -64,7 +64,7 @@ function Preview({ preview: { erased, kept, isNameNeeded } }: { readonly preview
 			</section>
 			<section aria-label="Kept, and why">
 				<h3 className={classes.side}>Kept, and why</h3>
-				<ul className={classes.plain}>
+				<Stack as="ul" gap={1} size="small">
 					{stays.map(({ what, count }) => (
 						<li key={what}>
 							{NEEDS[what].label}
@@ -76,7 +76,7 @@ function Preview({ preview: { erased, kept, isNameNeeded } }: { readonly preview
 						Backups made before
 						<span className={classes.why}>They keep a copy until they expire.</span>
 					</li>
-				</ul>
+				</Stack>
 			</section>
 		</CardGrid>
 	)

@@ -5,7 +5,7 @@ import { fetchAnswer } from '../../lib/fetch-answer.ts'
 import { DownloadButton } from '../../parts/download-button.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Button } from '../../ui/button/button.tsx'
-import { CardGrid, Hint } from '../../ui/layout/layout.tsx'
+import { CardGrid, Hint, Row, Text } from '../../ui/layout/layout.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
@@ -61,14 +61,18 @@ function ErasureRow({ one }: { readonly one: Erasure }) {
 	return (
 		<li className={classes.row}>
 			<div className={classes.what}>
-				<p className={classes.rowTitle}>
+				<Row as="p" lineGap={1} weight="medium" breaks>
 					Erasure {one.number}
 					<StatusMark tone={tone}>{label}</StatusMark>
-				</p>
+				</Row>
 				<Hint breaks>
 					{one.reason} · {one.requestedBy} <InstantText at={one.requestedAt} />
 				</Hint>
-				{one.problem !== '' && <p className={classes.reason}>{one.problem}</p>}
+				{one.problem !== '' && (
+					<Text as="p" size="small" breaks>
+						{one.problem}
+					</Text>
+				)}
 				{one.state === 'done' && <Details one={one} />}
 			</div>
 			{one.state === 'done' && (

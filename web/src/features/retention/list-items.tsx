@@ -6,7 +6,7 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
-import { Hint } from '../../ui/layout/layout.tsx'
+import { Hint, Row, Text } from '../../ui/layout/layout.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
@@ -113,16 +113,20 @@ function ItemRow({ item, isChosen, onChoose }: ItemRowProps) {
 		<li className={classes.item}>
 			{onChoose !== null && <Checkbox aria-label={`Choose ${title}`} checked={isChosen} onChange={onChoose} />}
 			<div className={classes.what}>
-				<p className={classes.rowTitle}>
+				<Row as="p" lineGap={1} weight="medium" breaks>
 					{documentId === null ? title : <UiLink href={`/dashboard/documents/${documentId}`}>{title}</UiLink>}
-				</p>
+				</Row>
 				<Hint breaks>
 					{caseNumber} {caseName}, closed <DateText date={closedOn} />
 				</Hint>
 				<Hint breaks>
 					{schedule} · retained through <DateText date={dueOn} />
 				</Hint>
-				{reason !== '' && <p className={classes.reason}>{reason}</p>}
+				{reason !== '' && (
+					<Text as="p" size="small" breaks>
+						{reason}
+					</Text>
+				)}
 			</div>
 			<Outcome item={item} />
 		</li>

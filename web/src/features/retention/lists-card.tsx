@@ -7,7 +7,7 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
-import { Hint } from '../../ui/layout/layout.tsx'
+import { Hint, Row } from '../../ui/layout/layout.tsx'
 import { useNavigation } from '../../ui/navigation/navigation.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
@@ -87,10 +87,10 @@ function ListRow({ one }: { readonly one: DestructionList }) {
 	return (
 		<li className={classes.row}>
 			<div className={classes.what}>
-				<p className={classes.rowTitle}>
+				<Row as="p" lineGap={1} weight="medium" breaks>
 					<UiLink href={`${RETENTION_HREF}/${one.id}`}>List {one.number}</UiLink>
 					<StatusMark tone={tone}>{label}</StatusMark>
-				</p>
+				</Row>
 				<Hint breaks>
 					{one.state === 'destroyed'
 						? `${documents(one.destroyedCount)} destroyed`

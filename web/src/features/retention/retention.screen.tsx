@@ -1,9 +1,9 @@
+import { Stack } from '../../ui/layout/layout.tsx'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { EraseDialog } from './erase-dialog.tsx'
 import { ErasuresCard } from './erasures-card.tsx'
 import { ListsCard } from './lists-card.tsx'
-import classes from './retention.module.css'
 import { SchedulesCard } from './schedules-card.tsx'
 
 /** How long documents are kept, and what is destroyed after that. */
@@ -17,11 +17,11 @@ export function RetentionScreen() {
 				lead="How long documents of closed cases are kept, and what is destroyed after that. Nothing is destroyed before someone has approved a list of it."
 				back={{ href: '/dashboard/data-management', label: 'Data management' }}
 			/>
-			<div className={classes.page}>
+			<Stack gap={5} width="settings">
 				<SchedulesCard />
 				<ListsCard />
 				<ErasuresCard />
-			</div>
+			</Stack>
 			{erased !== null && <EraseDialog clientId={erased} onClose={() => set({ erase: null }, { replace: true })} />}
 		</>
 	)

@@ -69,7 +69,9 @@ function ScheduleRow({ one, onAsk }: ScheduleRowProps) {
 	return (
 		<li className={classes.row}>
 			<div className={classes.what}>
-				<p className={classes.rowTitle}>{name}</p>
+				<Row as="p" lineGap={1} weight="medium" breaks>
+					{name}
+				</Row>
 				<Hint breaks>
 					{one.years} {one.years === 1 ? 'year' : 'years'} after the case is closed
 					{one.source !== '' && ` · ${one.source}`}

@@ -8,7 +8,7 @@ import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { ComboboxField } from '../../ui/form/combobox-field.tsx'
 import { type Failure, failureOf } from '../../ui/form/failure.ts'
-import { Hint } from '../../ui/layout/layout.tsx'
+import { Hint, Stack, Text } from '../../ui/layout/layout.tsx'
 import { useNavigation } from '../../ui/navigation/navigation.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { Card } from '../../ui/page/card.tsx'
@@ -49,8 +49,12 @@ function Outcome({ one, withCase, isSaving }: ReviewOutcomeProps) {
 					<li key={step}>{step}</li>
 				))}
 			</ul>
-			{missing.length > 0 && <p className={classes.missing}>Required: {missing.join(', ')}.</p>}
-			<div className={classes.open}>
+			{missing.length > 0 && (
+				<Text as="p" tone="amber" after={4}>
+					Required: {missing.join(', ')}.
+				</Text>
+			)}
+			<Stack>
 				{withCase && one.case === null && (
 					<ComboboxField
 						label="Responsible attorney"
@@ -64,7 +68,7 @@ function Outcome({ one, withCase, isSaving }: ReviewOutcomeProps) {
 				<Button variant="primary" wide busy={isOpening || isSaving} disabled={missing.length > 0} onClick={open}>
 					{isCompared && one.client === null ? 'Add as a new client' : verb}
 				</Button>
-			</div>
+			</Stack>
 		</>
 	)
 }

@@ -2,7 +2,7 @@ import type { FieldDecision, FieldProposal } from '@praxis/contract/review/revie
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { Hint } from '../../ui/layout/layout.tsx'
+import { Hint, Text } from '../../ui/layout/layout.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
 import { EditValue } from './edit-value.tsx'
@@ -45,7 +45,11 @@ export function ReviewFieldRow({ row, isNew, onDecide }: FieldRowProps) {
 				) : (
 					<>
 						<span className={classes.value}>{shownValue(row, value)}</span>
-						{note !== null && <span className={classes.missing}>{note}</span>}
+						{note !== null && (
+							<Text tone="amber" after={4}>
+								{note}
+							</Text>
+						)}
 						{candidates.length > 1 && decision === null ? (
 							<Candidates row={row} picked={picked} onPick={setPicked} />
 						) : (

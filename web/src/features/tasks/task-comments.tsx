@@ -4,7 +4,7 @@ import { useSession } from '../../lib/session/user-provider.tsx'
 import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { TextareaField } from '../../ui/form/textarea-field.tsx'
-import { Hint, Row } from '../../ui/layout/layout.tsx'
+import { Hint, Row, Text } from '../../ui/layout/layout.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
@@ -51,7 +51,9 @@ function Comment({ one }: { readonly one: TaskComment }) {
 					</Button>
 				)}
 			</Row>
-			<p className={classes.text}>{one.text}</p>
+			<Text as="p" breaks lines>
+				{one.text}
+			</Text>
 		</article>
 	)
 }

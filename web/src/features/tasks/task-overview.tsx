@@ -1,7 +1,7 @@
 import { type TaskRecord, taskFields } from '@praxis/contract/tasks/tasks.fields'
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '../../parts/loaded.tsx'
-import { Stack } from '../../ui/layout/layout.tsx'
+import { Stack, Text } from '../../ui/layout/layout.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { TaskChecklist } from './task-checklist.tsx'
@@ -9,7 +9,6 @@ import { TaskComments } from './task-comments.tsx'
 import { TaskFamily } from './task-family.tsx'
 import { TaskWaits } from './task-waits.tsx'
 import { taskLinksQuery, taskPartsQuery } from './tasks.api.ts'
-import classes from './tasks.module.css'
 
 /** Description, subtasks, checklist, links and comments of a task. */
 export function TaskOverview({ one, mayWrite }: { readonly one: TaskRecord; readonly mayWrite: boolean }) {
@@ -19,7 +18,9 @@ export function TaskOverview({ one, mayWrite }: { readonly one: TaskRecord; read
 	return (
 		<Stack>
 			<Card title={taskFields.description.label}>
-				<p className={classes.text}>{one.description || 'No description yet.'}</p>
+				<Text as="p" breaks lines>
+					{one.description || 'No description yet.'}
+				</Text>
 			</Card>
 			<Loaded query={links} skeleton={<LoadingLines what="the subtasks" />}>
 				{({ subtasks, blockers, waiting }) => (

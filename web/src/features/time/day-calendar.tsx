@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { IconButton } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { Stack } from '../../ui/layout/layout.tsx'
+import { Stack, Text } from '../../ui/layout/layout.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { ActionMenu, type MenuEntry } from '../../ui/overlay/action-menu.tsx'
 import { Card } from '../../ui/page/card.tsx'
@@ -112,7 +112,9 @@ function Row({ row, menuOf, onFill }: RowProps) {
 	return (
 		<div className={classes.work} data-running="" style={tallness(row)}>
 			<div>
-				<p className={classes.text}>{of.timer.description || 'Timer running'}</p>
+				<Text as="p" breaks lines>
+					{of.timer.description || 'Timer running'}
+				</Text>
 				<p className={classes.muted}>
 					{of.timer.caseName ?? 'No case'} · Since {clockOf(row.from)}
 					{overlap}
@@ -157,7 +159,9 @@ function EntryBlock({ one, row, overlap, menuOf }: EntryBlockProps) {
 	return (
 		<div className={classes.work} data-billing={one.billing} style={tallness(row)}>
 			<div>
-				<p className={classes.text}>{one.description || 'No description'}</p>
+				<Text as="p" breaks lines>
+					{one.description || 'No description'}
+				</Text>
 				<p className={classes.muted}>
 					{one.caseId === null ? (
 						'No case'

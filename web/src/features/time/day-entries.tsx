@@ -3,7 +3,7 @@ import { type TimeAmount, type TimeEntry, timeEntryFields } from '@praxis/contra
 import { IconButton } from '../../ui/button/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { Hint, PlainList, Stack } from '../../ui/layout/layout.tsx'
+import { Hint, PlainList, Stack, Text } from '../../ui/layout/layout.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { ActionMenu, type MenuEntry } from '../../ui/overlay/action-menu.tsx'
 import { Card } from '../../ui/page/card.tsx'
@@ -57,7 +57,9 @@ export function DayEntries({ day, title, entries, withNames, amounts, selection,
 							<span className={classes.muted}>{hoursText(one.seconds)} h</span>
 						</span>
 						<Stack gap={1}>
-							<p className={classes.text}>{one.description || 'No description'}</p>
+							<Text as="p" breaks lines>
+								{one.description || 'No description'}
+							</Text>
 							<Hint breaks>
 								{one.caseId === null ? (
 									'No case'

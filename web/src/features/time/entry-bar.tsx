@@ -2,6 +2,7 @@ import { BILLINGS, type TimeEntry, timeEntryFields } from '@praxis/contract/time
 import { useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { ComboboxField } from '../../ui/form/combobox-field.tsx'
+import { Text } from '../../ui/layout/layout.tsx'
 import { ActionMenu } from '../../ui/overlay/action-menu.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
@@ -23,9 +24,9 @@ export function EntryBar({ chosen, onClear }: EntryBarProps) {
 	const done = (doing: Promise<unknown>) => void doing.then(onClear, toast.failure)
 	return (
 		<section className={classes.entryBar} aria-label="Selected entries">
-			<span className={classes.barCount} role="status">
+			<Text weight="strong" role="status">
 				{chosen.length} selected
-			</span>
+			</Text>
 			<ActionMenu
 				label="Set billing"
 				entries={BILLINGS.map((billing) => ({

@@ -11,7 +11,7 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { useSave } from '../../parts/use-save.ts'
 import { Button, IconButton } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { Hint, PlainList, Stack } from '../../ui/layout/layout.tsx'
+import { Hint, PlainList, Stack, Text } from '../../ui/layout/layout.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { ActionMenu } from '../../ui/overlay/action-menu.tsx'
 import { Card } from '../../ui/page/card.tsx'
@@ -130,7 +130,9 @@ function ExpenseRow({ one, withCase, onEdit }: ExpenseRowProps) {
 	return (
 		<li className={classes.rate}>
 			<Stack gap={1}>
-				<p className={classes.text}>{name}</p>
+				<Text as="p" breaks lines>
+					{name}
+				</Text>
 				<Hint breaks>
 					<DateText date={one.spentOn} /> · {EXPENSE_CODES[one.code] ?? one.code}
 					{one.kind === 'mileage' && ` · ${one.quantityThousandths / 1_000} miles`}
@@ -149,9 +151,9 @@ function ExpenseRow({ one, withCase, onEdit }: ExpenseRowProps) {
 					)}
 				</Hint>
 			</Stack>
-			<span className={classes.amount}>
+			<Text weight="strong" nowrap numeric>
 				<Money cents={one.cents + one.taxCents} />
-			</span>
+			</Text>
 			{one.isBilled ? (
 				<span />
 			) : (

@@ -7,7 +7,7 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { useSave } from '../../parts/use-save.ts'
 import { Button, IconButton } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { Hint, PlainList, Stack } from '../../ui/layout/layout.tsx'
+import { Hint, PlainList, Stack, Text } from '../../ui/layout/layout.tsx'
 import { ActionMenu } from '../../ui/overlay/action-menu.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { Card } from '../../ui/page/card.tsx'
@@ -85,12 +85,14 @@ function RateRow({ one, onEdit }: { readonly one: Rate; readonly onEdit: () => v
 	return (
 		<li className={classes.rate}>
 			<Stack gap={1}>
-				<p className={classes.text}>{who}</p>
+				<Text as="p" breaks lines>
+					{who}
+				</Text>
 				<Hint breaks>{daysOf(one)}</Hint>
 			</Stack>
-			<span className={classes.amount}>
+			<Text weight="strong" nowrap numeric>
 				<Money cents={one.cents} /> <span className={classes.muted}>an hour</span>
-			</span>
+			</Text>
 			<ActionMenu
 				label={`Actions for the rate of ${who}`}
 				entries={[

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Button } from '../../ui/button/button.tsx'
-import { PlainList, Stack } from '../../ui/layout/layout.tsx'
+import { PlainList, Stack, Text } from '../../ui/layout/layout.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
@@ -82,14 +82,14 @@ function ProposalRow({ one }: { readonly one: TimeProposal }) {
 	const place = PLACES[one.source]?.(one.sourceId)
 	return (
 		<li className={classes.proposal}>
-			<span className={classes.hours}>
+			<Stack as="span" gap={0} weight="strong" numeric>
 				{clockText(one.seconds)}
 				<span className={classes.muted}>{hoursText(one.seconds)} h</span>
-			</span>
+			</Stack>
 			<Stack gap={1}>
-				<p className={classes.text}>
+				<Text as="p" breaks>
 					{place === undefined ? one.description : <UiLink href={place}>{one.description}</UiLink>}
-				</p>
+				</Text>
 				<p className={classes.about}>
 					{formatDate(one.workedOn)}
 					{' · '}

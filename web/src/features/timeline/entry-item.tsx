@@ -7,6 +7,7 @@ import { useSession } from '../../lib/session/user-provider.tsx'
 import { useSave } from '../../parts/use-save.ts'
 import { glyphProps } from '../../ui/icon/glyph.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { Text } from '../../ui/layout/layout.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { ActionMenu } from '../../ui/overlay/action-menu.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
@@ -42,7 +43,7 @@ export function EntryItem({ entry, subject }: EntryItemProps) {
 			<div className={classes.body}>
 				<div className={classes.head}>
 					<p>
-						<span className={classes.who}>{entry.authorName}</span> {VERBS[entry.kind]}
+						<Text weight="medium">{entry.authorName}</Text> {VERBS[entry.kind]}
 						{entry.contact !== '' && ` with ${entry.contact}`}
 						<LoggedOn entry={entry} subject={subject} />{' '}
 						<span className={classes.when}>
@@ -74,8 +75,16 @@ function EntryBody({ entry }: { readonly entry: TimelineEntry }) {
 	return (
 		<>
 			{facts.length > 0 && <p className={classes.facts}>{facts.join(' · ')}</p>}
-			{subject !== '' && <p className={classes.subject}>{subject}</p>}
-			{text !== '' && <p className={classes.text}>{withMentions(entry)}</p>}
+			{subject !== '' && (
+				<Text as="p" weight="medium" breaks>
+					{subject}
+				</Text>
+			)}
+			{text !== '' && (
+				<Text as="p" width="measure" breaks lines>
+					{withMentions(entry)}
+				</Text>
+			)}
 		</>
 	)
 }

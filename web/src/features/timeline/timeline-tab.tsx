@@ -14,7 +14,7 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { activityEvent } from '../../parts/record-activity.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { Stack } from '../../ui/layout/layout.tsx'
+import { Hint, Stack, Text } from '../../ui/layout/layout.tsx'
 import { SearchBox } from '../../ui/list/search-box.tsx'
 import { useUrlParams } from '../../ui/navigation/url-state.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
@@ -152,9 +152,9 @@ function Pinned({ subject, version }: Pick<TimelineTabProps, 'subject' | 'versio
 	if (entries.length === 0) return null
 	return (
 		<section aria-labelledby="pinned-entries">
-			<h3 id="pinned-entries" className={classes.title}>
+			<Hint as="h3" id="pinned-entries" weight="medium" after={2}>
 				Pinned
-			</h3>
+			</Hint>
 			<Items entries={entries} subject={subject} label="Pinned entries" />
 		</section>
 	)
@@ -232,7 +232,7 @@ function Item({ item, subject }: { readonly item: TimelineItem; readonly subject
 			</span>
 			<div className={classes.body}>
 				<p>
-					<span className={classes.who}>{event.who}</span> {event.what}
+					<Text weight="medium">{event.who}</Text> {event.what}
 					<OnCase {...item.change} subject={subject} />{' '}
 					<span className={classes.when}>
 						<InstantText at={event.when} shown="relative" />

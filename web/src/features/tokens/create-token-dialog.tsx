@@ -11,6 +11,7 @@ import { Form, FormActions } from '../../ui/form/form.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useAppForm } from '../../ui/form/use-app-form.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { Stack } from '../../ui/layout/layout.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { PERMISSION_GROUPS } from '../identity/permission-groups.ts'
 import { checkExpiry, ExpiryFields, expiryFields, FIRST_EXPIRY } from './expiry-fields.tsx'
@@ -85,7 +86,7 @@ function ScopeField({ label, error, id, offered, value, onChange }: ScopeFieldPr
 	const toggle = (one: Permission, on: boolean) =>
 		onChange(on ? [...value, one] : value.filter((other) => other !== one))
 	return (
-		<fieldset className={classes.scopes} id={ids.id} aria-describedby={ids.describedBy}>
+		<Stack as="fieldset" gap={2} id={ids.id} aria-describedby={ids.describedBy}>
 			<legend className={classes.legend}>{label}</legend>
 			<FieldError id={ids.id} error={error} />
 			<div className={classes.groups}>
@@ -116,6 +117,6 @@ function ScopeField({ label, error, id, offered, value, onChange }: ScopeFieldPr
 					)
 				})}
 			</div>
-		</fieldset>
+		</Stack>
 	)
 }

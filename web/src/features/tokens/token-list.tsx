@@ -5,7 +5,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Loaded } from '../../parts/loaded.tsx'
 import { glyphProps } from '../../ui/icon/glyph.ts'
-import { Stack } from '../../ui/layout/layout.tsx'
+import { Hint, Row, Stack } from '../../ui/layout/layout.tsx'
 import { Bone, LoadingNote } from '../../ui/page/skeleton.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
 import { InstantText } from '../../ui/text/values.tsx'
@@ -57,12 +57,14 @@ function TokenItem({ token, actions }: TokenItemProps) {
 		<li className={classes.row}>
 			<IconKey {...glyphProps()} />
 			<Stack gap="half">
-				<p className={classes.rowTitle}>
+				<Row as="p" lineGap={1} weight="medium" breaks>
 					{token.name}
-					<code className={classes.hint}>praxis_pat_…{token.hint}</code>
+					<Hint as="code" weight="normal" font="mono">
+						praxis_pat_…{token.hint}
+					</Hint>
 					{state === 'expired' && <StatusMark tone="red">Expired</StatusMark>}
 					{state === 'soon' && <StatusMark tone="amber">Expires soon</StatusMark>}
-				</p>
+				</Row>
 				<p className={classes.muted}>
 					{state === 'expired' ? 'Expired' : 'Expires'} <InstantText at={token.expiresAt} /> · <LastUse token={token} />
 				</p>

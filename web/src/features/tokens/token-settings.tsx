@@ -4,12 +4,12 @@ import { lazy, Suspense, useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { Text } from '../../ui/layout/layout.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { TokenList } from './token-list.tsx'
 import { ownTokensQuery } from './tokens.api.ts'
-import classes from './tokens.module.css'
 
 const CreateTokenDialog = lazy(async () => ({
 	default: (await import('./create-token-dialog.tsx')).CreateTokenDialog,
@@ -41,10 +41,10 @@ export function TokenSettings() {
 				</Button>
 			}
 		>
-			<p className={classes.lead}>
+			<Text as="p" width="measure" tone="muted" after={4}>
 				A program with a token acts in your name, with only the permissions you grant. The audit trail shows its actions
 				under your name and the token’s. {isFull && `The maximum is ${TOKENS_MAX}: revoke one to create another.`}
-			</p>
+			</Text>
 			<TokenList
 				query={query}
 				none="No API tokens yet."

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { DateField } from '../../ui/form/date-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { Hint, Stack } from '../../ui/layout/layout.tsx'
+import { Hint, Stack, Text } from '../../ui/layout/layout.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
@@ -168,9 +168,9 @@ function ProposalRow({ row, onChange }: ProposalRowProps) {
 		<li className={classes.proposal}>
 			<Checkbox id={id} checked={isChosen} onChange={(next) => onChange({ isChosen: next })} />
 			<label htmlFor={id} className={classes.rowText}>
-				<span className={classes.rowTitle}>
+				<Text weight="strong">
 					{clientName}, invoice {number}
-				</span>
+				</Text>
 				<Hint as="span" breaks>
 					{caseName ?? 'No case'} · due <Money cents={openCents} />
 					{dueOn !== null && (

@@ -8,7 +8,7 @@ import {
 import type { OutputOf } from '@praxis/contract/kernel/endpoint'
 import { useState } from 'react'
 import { NativeSelectField } from '../../ui/form/native-select-field.tsx'
-import { Hint, Stack } from '../../ui/layout/layout.tsx'
+import { CardGrid, Hint, Stack } from '../../ui/layout/layout.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { Money } from '../../ui/text/amounts.tsx'
 import { DateText } from '../../ui/text/values.tsx'
@@ -30,11 +30,11 @@ interface StatementsProps {
 /** Profit and loss, balance sheet and trial balance of the firm's book. */
 export function FinancialStatements({ report, through }: StatementsProps) {
 	return (
-		<div className={classes.statements}>
+		<CardGrid align="start" min={20}>
 			<ProfitAndLossCard report={report} />
 			<BalanceSheetCard report={report} through={through} />
 			<TrialBalanceCard report={report} through={through} />
-		</div>
+		</CardGrid>
 	)
 }
 

@@ -2,7 +2,7 @@ import { type OwnTrustLedger, ownTrust } from '@praxis/contract/trust/own-trust.
 import { useQuery } from '@tanstack/react-query'
 import { recordQuery } from '../../lib/queries.ts'
 import { Loaded } from '../../parts/loaded.tsx'
-import { Hint, Stack } from '../../ui/layout/layout.tsx'
+import { Hint, Stack, Text } from '../../ui/layout/layout.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { Money } from '../../ui/text/amounts.tsx'
@@ -26,9 +26,9 @@ function Ledger({ one }: { readonly one: OwnTrustLedger }) {
 	const { caseName, balanceCents, heldCents, entries } = one
 	return (
 		<Card title={caseName === null ? 'Held in trust for you' : `Held in trust, ${caseName}`}>
-			<p className={classes.rowTitle}>
+			<Text as="p" weight="strong">
 				<Money cents={balanceCents} />
-			</p>
+			</Text>
 			{heldCents > 0 && (
 				<Hint breaks>
 					<Money cents={heldCents} /> of it has not cleared yet.

@@ -7,7 +7,7 @@ import { fetchAnswer } from '../../lib/fetch-answer.ts'
 import { DownloadButton } from '../../parts/download-button.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { NativeSelectField } from '../../ui/form/native-select-field.tsx'
-import { Row, Stack } from '../../ui/layout/layout.tsx'
+import { CardGrid, Row, Stack } from '../../ui/layout/layout.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { PeriodFields } from '../billing/reports/period-fields.tsx'
@@ -37,7 +37,7 @@ export function Reports({ accounts }: { readonly accounts: readonly TrustAccount
 			<Loaded query={query} skeleton={<LoadingLines what="report" />}>
 				{(report) => <FinancialStatements report={report} through={period.through} />}
 			</Loaded>
-			<div className={classes.three}>
+			<CardGrid align="start" min={16}>
 				<VendorYears through={period.through} />
 				<AuditPacket accounts={accounts} period={period} />
 				<Card title="Journal">
@@ -55,7 +55,7 @@ export function Reports({ accounts }: { readonly accounts: readonly TrustAccount
 						))}
 					</Row>
 				</Card>
-			</div>
+			</CardGrid>
 		</Stack>
 	)
 }

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { Form, FormActions } from '../../ui/form/form.tsx'
 import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import { useAppForm } from '../../ui/form/use-app-form.ts'
-import { Hint, Stack } from '../../ui/layout/layout.tsx'
+import { Hint, Stack, Text } from '../../ui/layout/layout.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
@@ -66,7 +66,7 @@ function Row({ one, onDecide }: RowProps) {
 	return (
 		<li className={classes.row}>
 			<div className={classes.rowText}>
-				<span className={classes.rowTitle}>{one.payee}</span>
+				<Text weight="strong">{one.payee}</Text>
 				<span>{one.purpose}</span>
 				<Hint as="span" breaks>
 					<UiLink href={ledgerHref(one.ledgerId)}>

@@ -12,7 +12,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { Form, FormActions } from '../../ui/form/form.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useAppForm } from '../../ui/form/use-app-form.ts'
-import { Stack } from '../../ui/layout/layout.tsx'
+import { CardGrid, Stack } from '../../ui/layout/layout.tsx'
 import { useNavigation } from '../../ui/navigation/navigation.tsx'
 import { ActionMenu } from '../../ui/overlay/action-menu.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
@@ -135,7 +135,7 @@ function Verdict({ one }: { readonly one: OpenReconciliation }) {
 
 function ThreeBalances({ one }: { readonly one: OpenReconciliation }) {
 	return (
-		<div className={classes.three}>
+		<CardGrid align="start" min={16}>
 			<Card title="Bank">
 				<dl className={classes.figures}>
 					<Figure label="Statement" cents={one.statementCents} />
@@ -156,7 +156,7 @@ function ThreeBalances({ one }: { readonly one: OpenReconciliation }) {
 					<Figure label="Difference to the book" cents={one.ledgersCents - one.bookCents} />
 				</dl>
 			</Card>
-		</div>
+		</CardGrid>
 	)
 }
 

@@ -13,7 +13,7 @@ import { useSave } from '../../parts/use-save.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
 import { NativeSelectField } from '../../ui/form/native-select-field.tsx'
-import { Hint, Stack } from '../../ui/layout/layout.tsx'
+import { Hint, Stack, Text } from '../../ui/layout/layout.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
@@ -103,12 +103,8 @@ function DeliveryItem({ hook, one }: { readonly hook: Webhook; readonly one: Web
 		<li>
 			<details className={classes.delivery}>
 				<summary>
-					<span className={classes.event}>{eventLabel(one.event)}</span>
-					{one.replayOf !== null && (
-						<Hint as="span" breaks>
-							sent again
-						</Hint>
-					)}
+					<Text weight="medium">{eventLabel(one.event)}</Text>
+					{one.replayOf !== null && <Hint as="span">sent again</Hint>}
 					<StatusMark tone={tone}>{one.lastStatus === null ? label : `${label} · ${one.lastStatus}`}</StatusMark>
 					<span className={classes.when}>
 						<InstantText at={one.createdAt} shown="relative" />
@@ -125,7 +121,7 @@ function DeliveryItem({ hook, one }: { readonly hook: Webhook; readonly one: Web
 							</>
 						)}
 					</Hint>
-					{one.lastError !== null && <p className={classes.error}>{one.lastError}</p>}
+					{one.lastError !== null && <Text tone="red">{one.lastError}</Text>}
 					<p className={classes.legend}>Sent</p>
 					<pre className={classes.text}>{one.body}</pre>
 					{one.answer !== null && (

@@ -18,6 +18,7 @@ import { FieldError, type FieldProps, useControlIds } from '../../ui/form/field-
 import { Form, FormActions } from '../../ui/form/form.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useAppForm } from '../../ui/form/use-app-form.ts'
+import { Stack } from '../../ui/layout/layout.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { NEW_WEBHOOK, WEBHOOKS } from './webhooks.api.ts'
 import classes from './webhooks.module.css'
@@ -102,7 +103,7 @@ function EventsField({ label, error, id, value, onChange }: EventsFieldProps) {
 	const toggle = (event: WebhookEvent, isOn: boolean) =>
 		onChange(isOn ? [...value, event] : value.filter((one) => one !== event))
 	return (
-		<fieldset className={classes.events} id={ids.id} aria-describedby={ids.describedBy}>
+		<Stack as="fieldset" gap={2} id={ids.id} aria-describedby={ids.describedBy}>
 			<legend className={classes.legend}>{label}</legend>
 			<FieldError id={ids.id} error={error} />
 			<table className={classes.grid}>
@@ -133,6 +134,6 @@ function EventsField({ label, error, id, value, onChange }: EventsFieldProps) {
 					))}
 				</tbody>
 			</table>
-		</fieldset>
+		</Stack>
 	)
 }

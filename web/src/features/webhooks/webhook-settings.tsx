@@ -9,7 +9,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
 import { glyphProps } from '../../ui/icon/glyph.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { Hint, Row, Stack } from '../../ui/layout/layout.tsx'
+import { Hint, Row, Stack, Text } from '../../ui/layout/layout.tsx'
 import { ActionMenu } from '../../ui/overlay/action-menu.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { Card } from '../../ui/page/card.tsx'
@@ -51,10 +51,10 @@ export function WebhookSettings() {
 	)
 	return (
 		<Card title="Webhooks" actions={add}>
-			<p className={classes.lead}>
+			<Text as="p" width="measure" tone="muted" after={4}>
 				Praxis posts to these addresses when something happens. A message has the event and the id of the record,
 				nothing of its content, and is signed.
-			</p>
+			</Text>
 			<Loaded query={query} level={3} skeleton={<LoadingLines what="webhooks" />}>
 				{({ items }) =>
 					items.length === 0 ? (
@@ -110,11 +110,13 @@ function WebhookRow({ hook, onAsk }: WebhookRowProps) {
 	return (
 		<li className={classes.row}>
 			<Stack gap="half">
-				<p className={classes.rowTitle}>
+				<Row as="p" lineGap={1} weight="medium" breaks>
 					{name}
 					<StateMark hook={hook} />
-				</p>
-				<p className={classes.address}>{url}</p>
+				</Row>
+				<Text as="p" size="small" font="mono" breaks>
+					{url}
+				</Text>
 				<Hint breaks>
 					{events.length === 1 ? 'One event' : `${events.length} events`}
 					{hook.endedBecause !== null && ` · ${hook.endedBecause}`}

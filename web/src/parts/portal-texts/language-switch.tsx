@@ -1,4 +1,5 @@
 import { NativeSelectField } from '../../ui/form/native-select-field.tsx'
+import { Row } from '../../ui/layout/layout.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import classes from './language-switch.module.css'
 import { choosePortalLanguage, portalLanguages, usePortalTexts } from './portal-texts.ts'
@@ -23,7 +24,7 @@ export function LanguageSwitch() {
 export function PageLanguage() {
 	const { say, language } = usePortalTexts()
 	return (
-		<div className={classes.row}>
+		<Row gap={0} align="stretch" justify="end" wrap={false} after={2}>
 			<select
 				className={classes.choice}
 				aria-label={say('language.label')}
@@ -36,6 +37,6 @@ export function PageLanguage() {
 					</option>
 				))}
 			</select>
-		</div>
+		</Row>
 	)
 }

@@ -8,9 +8,8 @@ import { useMay } from '../../lib/session/use-may.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { ChooseFileButton } from '../../ui/button/choose-file-button.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
-import { Hint, Row } from '../../ui/layout/layout.tsx'
+import { Hint, Row, Stack, Text } from '../../ui/layout/layout.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
-import classes from './receipt-field.module.css'
 
 interface ReceiptProps {
 	readonly caseId: string | null
@@ -44,8 +43,8 @@ export function ReceiptUpload({ caseId, value, onChange }: ReceiptProps) {
 		}
 	}
 	return (
-		<div className={classes.receipt}>
-			<span className={classes.label}>Receipt</span>
+		<Stack gap={2} breaks>
+			<Text weight="strong">Receipt</Text>
 			{value !== null && <span>{chosen.data?.title ?? 'Receipt added'}</span>}
 			{failure !== null && <Banner tone="red">{failure}</Banner>}
 			<Row gap={3} lineGap={2}>
@@ -66,6 +65,6 @@ export function ReceiptUpload({ caseId, value, onChange }: ReceiptProps) {
 				)}
 				{caseId === null && <Hint as="span">Choose the case first.</Hint>}
 			</Row>
-		</div>
+		</Stack>
 	)
 }

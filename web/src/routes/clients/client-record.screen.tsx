@@ -12,7 +12,7 @@ import { useMay } from '../../lib/session/use-may.ts'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { failureOf } from '../../ui/form/failure.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { Hint, PlainList, Row, Stack } from '../../ui/layout/layout.tsx'
+import { Hint, PlainList, Row, Stack, Text } from '../../ui/layout/layout.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { EmptyState, ErrorState } from '../../ui/page/empty-state.tsx'
@@ -224,10 +224,10 @@ function ClientCasesTab({ one }: { readonly one: ClientRecord }) {
 				{rows.map((row) => (
 					<li key={row.id}>
 						<UiLink href={`/dashboard/cases/${row.id}`} className={classes.row}>
-							<span className={classes.what}>
-								<span className={classes.name}>{row.caseName}</span>
+							<Stack as="span" gap={0} breaks shrinks>
+								<Text weight="medium">{row.caseName}</Text>
 								<Hint as="span">{[row.caseNumber, row.type].filter(Boolean).join(' · ')}</Hint>
-							</span>
+							</Stack>
 							<StatusMark tone={caseFields.status.tones[row.status]}>{row.status}</StatusMark>
 							<Hint as="span">
 								<InstantText at={row.updatedAt} shown="relative" />

@@ -4,7 +4,7 @@ import { entryFields, type TimelineEntry } from '@praxis/contract/timeline/timel
 import { useQuery } from '@tanstack/react-query'
 import { clientOverviewQuery } from '../../features/dashboard/client-overview.api.ts'
 import { Loaded } from '../../parts/loaded.tsx'
-import { Hint, PlainList } from '../../ui/layout/layout.tsx'
+import { Hint, PlainList, Stack, Text } from '../../ui/layout/layout.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { Bone, LoadingNote } from '../../ui/page/skeleton.tsx'
@@ -17,7 +17,7 @@ import classes from './client-tabs.module.css'
 export function ClientSummary({ clientId }: { readonly clientId: string }) {
 	const query = useQuery(clientOverviewQuery(clientId))
 	return (
-		<div className={classes.summary}>
+		<Text as="div" after={5}>
 			<Loaded query={query} level={3} skeleton={<SummarySkeleton />}>
 				{({ cases, dates, lastContact }) => (
 					<RecordColumns
@@ -31,7 +31,7 @@ export function ClientSummary({ clientId }: { readonly clientId: string }) {
 					/>
 				)}
 			</Loaded>
-		</div>
+		</Text>
 	)
 }
 
@@ -69,10 +69,10 @@ function OpenCases({ clientId, count, items }: OpenCasesProps) {
 				{items.map((one) => (
 					<li key={one.id}>
 						<UiLink href={`/dashboard/cases/${one.id}`} className={classes.row}>
-							<span className={classes.what}>
-								<span className={classes.name}>{one.caseName}</span>
+							<Stack as="span" gap={0} breaks shrinks>
+								<Text weight="medium">{one.caseName}</Text>
 								<Hint as="span">{[one.caseNumber, one.type, one.stage].filter(Boolean).join(' · ')}</Hint>
-							</span>
+							</Stack>
 							<StatusMark tone={caseFields.status.tones[one.status]}>{one.status}</StatusMark>
 							<Hint as="span">
 								{one.nextDate === null ? (
@@ -118,10 +118,10 @@ function NextDates({ dates }: { readonly dates: readonly ClientDate[] }) {
 				{dates.map(({ kind, id, title, caseName, dueOn, daysLeft }) => (
 					<li key={`${kind} ${id}`}>
 						<UiLink href={`/dashboard/${kind === 'task' ? 'tasks' : 'cases'}/${id}`} className={classes.row}>
-							<span className={classes.what}>
-								<span className={classes.name}>{kind === 'task' ? title : caseFields.limitationOn.label}</span>
+							<Stack as="span" gap={0} breaks shrinks>
+								<Text weight="medium">{kind === 'task' ? title : caseFields.limitationOn.label}</Text>
 								<Hint as="span">{caseName}</Hint>
-							</span>
+							</Stack>
 							<StatusMark tone={toneOf(daysLeft)} plain>
 								{inDays(daysLeft)}
 							</StatusMark>
@@ -148,18 +148,18 @@ function LastContact({ entry, clientId }: LastContactProps) {
 			{entry === null ? (
 				<Hint>No call, email or meeting logged yet.</Hint>
 			) : (
-				<div className={classes.what}>
-					<span className={classes.name}>
+				<Stack gap={0} breaks shrinks>
+					<Text weight="medium">
 						{entryFields.kind.values[entry.kind]}
 						{entry.contact !== '' && ` with ${entry.contact}`}
-					</span>
+					</Text>
 					<Hint as="span">
 						<InstantText at={entry.occurredAt} shown="relative" /> · {entry.authorName}
 						{entry.clientId !== clientId && ` · ${entry.subjectName}`}
 					</Hint>
 					{entry.subject !== '' && <span>{entry.subject}</span>}
 					{entry.outcome !== null && <Hint as="span">{entryFields.outcome.values[entry.outcome]}</Hint>}
-				</div>
+				</Stack>
 			)}
 		</Card>
 	)

@@ -1,9 +1,9 @@
 import { BackupsCard } from '../../features/backups/backups-card.tsx'
 import { StorageUsageCard } from '../../features/backups/storage-usage-card.tsx'
 import { ExportCard } from '../../features/exports/export-card.tsx'
+import { Stack } from '../../ui/layout/layout.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
-import classes from './data-management.module.css'
 
 /** The firm's data as a whole: out of Praxis, and safe. */
 export function DataManagementScreen() {
@@ -19,11 +19,11 @@ export function DataManagementScreen() {
 					</>
 				}
 			/>
-			<div className={classes.page}>
+			<Stack gap={5} width="settings">
 				<BackupsCard />
 				<ExportCard />
 				<StorageUsageCard />
-			</div>
+			</Stack>
 		</>
 	)
 }

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import classes from '../../features/portal/portal.module.css'
 import { useSession } from '../../lib/session/user-provider.tsx'
 import { usePortalTexts } from '../../parts/portal-texts/portal-texts.ts'
-import { Stack } from '../../ui/layout/layout.tsx'
+import { Stack, Text } from '../../ui/layout/layout.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
@@ -59,7 +59,9 @@ function FromFirm() {
 	const own = clientIds[0]
 	return (
 		<Card title={say('billing.title')}>
-			<p className={classes.text}>{say('billing.text')}</p>
+			<Text as="p" width="measure" lines>
+				{say('billing.text')}
+			</Text>
 			{own !== undefined && (
 				<ul className={classes.ways}>
 					<li>

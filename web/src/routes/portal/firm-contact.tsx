@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { firmContactQuery } from '../../features/firm/firm.api.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 import { usePortalTexts } from '../../parts/portal-texts/portal-texts.ts'
+import { Text } from '../../ui/layout/layout.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
 import { StatusMark } from '../../ui/status/status-mark.tsx'
@@ -37,7 +38,11 @@ function Contact({ firm }: { readonly firm: ContactView }) {
 	const closed = closure === null ? say('contact.closedNow') : say('contact.closedToday', { name: phrase(closure) })
 	return (
 		<div className={classes.contact}>
-			{name !== '' && <p className={classes.memberName}>{name}</p>}
+			{name !== '' && (
+				<Text as="p" weight="medium">
+					{name}
+				</Text>
+			)}
 			{phone !== '' && <a href={`tel:${phone}`}>{phone}</a>}
 			{email !== '' && <a href={`mailto:${email}`}>{email}</a>}
 			{(street !== '' || place !== '') && (

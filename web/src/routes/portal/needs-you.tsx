@@ -4,7 +4,7 @@ import { recordQuery } from '../../lib/queries.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 import { type Say, usePortalTexts } from '../../parts/portal-texts/portal-texts.ts'
 import { Icon, type IconName } from '../../ui/icon/icon.tsx'
-import { Hint } from '../../ui/layout/layout.tsx'
+import { Hint, Text } from '../../ui/layout/layout.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
@@ -32,7 +32,7 @@ export function NeedsYou() {
 	const { say } = usePortalTexts()
 	const query = useQuery(needsQuery)
 	return (
-		<div className={classes.attention}>
+		<Text as="div" after={5}>
 			<Card title={say('needs.title')} flush>
 				<Loaded query={query} level={3} skeleton={<LoadingLines what="what waits for you" />}>
 					{({ items }) =>
@@ -46,7 +46,11 @@ export function NeedsYou() {
 										<div className={classes.needText}>
 											<UiLink href={one.href}>{actionOf(say, one)}</UiLink>
 											<Hint as="span">{[reasonOf(say, one), one.caseName].filter(Boolean).join(' · ')}</Hint>
-											{one.kind === 'documents' && one.text !== '' && <span className={classes.text}>{one.text}</span>}
+											{one.kind === 'documents' && one.text !== '' && (
+												<Text breaks lines="exact">
+													{one.text}
+												</Text>
+											)}
 										</div>
 									</li>
 								))}
@@ -55,7 +59,7 @@ export function NeedsYou() {
 					}
 				</Loaded>
 			</Card>
-		</div>
+		</Text>
 	)
 }
 

@@ -11,7 +11,7 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { usePortalTexts } from '../../parts/portal-texts/portal-texts.ts'
 import { RecordScreen } from '../../parts/record-screen.tsx'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
-import { Hint, Muted, Stack } from '../../ui/layout/layout.tsx'
+import { Hint, Muted, Stack, Text } from '../../ui/layout/layout.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { LoadingLines } from '../../ui/page/skeleton.tsx'
@@ -70,9 +70,9 @@ function CasePage({ one }: { readonly one: PortalCase }) {
 					<Stack>
 						<Card title={say('case.status')}>
 							<Steps status={one.status} />
-							<p className={classes.next}>
+							<Text as="p" size="prose">
 								<NextStep status={one.status} />
-							</p>
+							</Text>
 							{one.hasTimeline && (
 								<p className={classes.all}>
 									<UiLink href={`/dashboard/client-portal/timeline?case=${one.id}`}>{say('case.timeline')}</UiLink>
@@ -81,7 +81,9 @@ function CasePage({ one }: { readonly one: PortalCase }) {
 						</Card>
 						{one.description !== '' && (
 							<Card title={say('case.about')}>
-								<p className={classes.text}>{one.description}</p>
+								<Text as="p" breaks lines="exact">
+									{one.description}
+								</Text>
 							</Card>
 						)}
 						{mayUse(session, 'documents') && <Documents caseId={one.id} clientId={one.clientId} />}

@@ -6,6 +6,7 @@ import { Fragment } from 'react'
 import { shownTextQuery } from '../../features/legal-texts/legal-texts.api.ts'
 import { NoticeText } from '../../features/legal-texts/notice-text.tsx'
 import { usePortalTexts } from '../../parts/portal-texts/portal-texts.ts'
+import { Text } from '../../ui/layout/layout.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { Avatar } from '../../ui/page/avatar.tsx'
 import { Bone, LoadingNote } from '../../ui/page/skeleton.tsx'
@@ -33,9 +34,9 @@ export function PortalCase({ one }: { readonly one: ListedPortalCase }) {
 				</h3>
 				<StatusMark tone={caseFields.status.tones[one.status]}>{say(`status.${one.status}`)}</StatusMark>
 			</div>
-			<p className={classes.next}>
+			<Text as="p" size="prose">
 				<NextStep status={one.status} />
-			</p>
+			</Text>
 			<div className={classes.foot}>
 				{one.attorneyName === null ? (
 					<span>{say('case.noAttorney')}</span>
@@ -49,7 +50,7 @@ export function PortalCase({ one }: { readonly one: ListedPortalCase }) {
 					{facts.map((fact, at) => (
 						<Fragment key={fact}>
 							{at > 0 && SEPARATOR}
-							<span className={classes.part}>{fact}</span>
+							<Text nowrap>{fact}</Text>
 						</Fragment>
 					))}
 				</span>

@@ -7,6 +7,7 @@ import { mayUse } from '../../lib/session/may-use.ts'
 import { useSession } from '../../lib/session/user-provider.tsx'
 import { type TextKey, usePortalTexts } from '../../parts/portal-texts/portal-texts.ts'
 import { Icon, type IconName } from '../../ui/icon/icon.tsx'
+import { Text } from '../../ui/layout/layout.tsx'
 import { UiLink } from '../../ui/navigation/ui-link.tsx'
 import { formatCount } from '../../ui/text/format.ts'
 import classes from './portal.module.css'
@@ -61,7 +62,7 @@ export function PortalSections() {
 						<li key={href}>
 							<UiLink href={href} className={classes.sectionLink}>
 								<Icon name={icon} />
-								<span className={classes.sectionName}>{say(label)}</span>
+								<Text weight="medium">{say(label)}</Text>
 								{count !== null && (
 									<span className={classes.count}>{say('section.unread', { count: formatCount(count) })}</span>
 								)}

@@ -1,7 +1,7 @@
 import type { TeamContact } from '@praxis/contract/cases/portal-case.contract'
 import { ROLE_LABELS } from '@praxis/contract/identity/users.fields'
 import { usePortalTexts } from '../../parts/portal-texts/portal-texts.ts'
-import { Hint, Muted, Row, Stack } from '../../ui/layout/layout.tsx'
+import { Hint, Muted, Row, Stack, Text } from '../../ui/layout/layout.tsx'
 import { Avatar } from '../../ui/page/avatar.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import classes from './portal.module.css'
@@ -19,7 +19,7 @@ export function TeamCard({ team }: { readonly team: readonly TeamContact[] }) {
 						<Row as="li" gap={3} align="start" wrap={false} key={one.id}>
 							<Avatar name={one.fullName} decorative />
 							<span className={classes.memberText}>
-								<span className={classes.memberName}>{one.fullName}</span>
+								<Text weight="medium">{one.fullName}</Text>
 								<Hint as="span">
 									{one.isResponsible ? say('team.attorney') : one.roleTitle || ROLE_LABELS[one.role]}
 								</Hint>

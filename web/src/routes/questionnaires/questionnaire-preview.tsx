@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { QuestionnaireForm } from '../../features/answers/form/questionnaire-form.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { RadioField } from '../../ui/form/radio-field.tsx'
-import { Hint, Row } from '../../ui/layout/layout.tsx'
+import { Hint, Row, Stack } from '../../ui/layout/layout.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import classes from './questionnaires.module.css'
@@ -51,7 +51,7 @@ export function QuestionnairePreview({ definition }: { readonly definition: Defi
 	const hindrance = useHindrance(definition)
 	if (hindrance !== null) return hindrance
 	return (
-		<div className={classes.preview}>
+		<Stack gap={5}>
 			<Row gap={5} lineGap={3} align="end">
 				<RadioField label="Preview on" required inline options={PLACES} value={place} onChange={setPlace} />
 				<Button onClick={startOver}>Start over</Button>
@@ -68,7 +68,7 @@ export function QuestionnairePreview({ definition }: { readonly definition: Defi
 					onePerScreen={place === 'phone'}
 				/>
 			</div>
-		</div>
+		</Stack>
 	)
 }
 

@@ -66,9 +66,9 @@ export function WelcomeScreen() {
 					</p>
 				)}
 			</section>
-			<aside className={classes.sheet} aria-label="About this site">
+			<Row as="aside" gap={0} align="stretch" justify="center" wrap={false} shrinks aria-label="About this site">
 				<Terms />
-			</aside>
+			</Row>
 		</div>
 	)
 }

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '../button/button.tsx'
 import { failureOf } from '../form/failure.ts'
+import { Row, Stack } from '../layout/layout.tsx'
 import { Dialog } from '../overlay/dialog.tsx'
 import { Banner } from '../page/banner.tsx'
-import classes from './conflict.module.css'
 import { FieldChoices } from './field-choices.tsx'
 
 export type Version = 'mine' | 'theirs' | 'merged'
@@ -94,16 +94,16 @@ export function ConflictView({
 	const { chosen, setChosen, texts, setTexts, busy, failure, save } = useResolving(fields, onResolve)
 	const other = who ?? 'Someone else'
 	return (
-		<div className={classes.view}>
+		<Stack>
 			<p>{other} saved these fields while you were editing. Choose what should stand; nothing is saved until you do.</p>
-			<div className={classes.whole}>
+			<Row align="stretch">
 				<Button size="small" onClick={() => setChosen(choiceOf(fields, 'mine'))}>
 					All mine
 				</Button>
 				<Button size="small" onClick={() => setChosen(choiceOf(fields, 'theirs'))}>
 					All theirs
 				</Button>
-			</div>
+			</Row>
 			<FieldChoices
 				fields={fields.map(({ id, label, mine, theirs, merged }) => ({
 					id,
@@ -120,14 +120,14 @@ export function ConflictView({
 				onChoose={(field, side) => setChosen({ ...chosen, [field]: VERSIONS[side] })}
 			/>
 			{failure !== null && <Banner tone="red">{failure}</Banner>}
-			<div className={classes.whole}>
+			<Row align="stretch">
 				<Button variant="primary" busy={busy} onClick={save}>
 					Save what I chose
 				</Button>
 				<Button onClick={onClose} disabled={busy}>
 					{back}
 				</Button>
-			</div>
-		</div>
+			</Row>
+		</Stack>
 	)
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import choice from '../form/choice-field.module.css'
 import frame from '../form/field-frame.module.css'
+import { Hint, Stack } from '../layout/layout.tsx'
 import classes from './conflict.module.css'
 
 export type Side = 'first' | 'second' | 'merged'
@@ -27,7 +28,7 @@ interface FieldChoicesProps {
 /** Two versions of the same fields side by side, one of each to choose. */
 export function FieldChoices({ fields, chosen, onChoose, ...names }: FieldChoicesProps) {
 	return (
-		<div className={classes.fields}>
+		<Stack>
 			{fields.map((field) => (
 				<ChoiceRow
 					key={field.id}
@@ -37,7 +38,7 @@ export function FieldChoices({ fields, chosen, onChoose, ...names }: FieldChoice
 					onChoose={(side) => onChoose(field.id, side)}
 				/>
 			))}
-		</div>
+		</Stack>
 	)
 }
 
@@ -68,7 +69,7 @@ function ChoiceRow({ field, firstName, secondName, chosen, onChoose }: ChoiceRow
 							checked={chosen === side}
 							onChange={() => onChoose(side)}
 						/>
-						<span className={classes.from}>{from}</span>
+						<Hint as="span">{from}</Hint>
 						<span className={classes.value}>{value || '—'}</span>
 					</label>
 				))}
@@ -93,7 +94,7 @@ function MergedVersion({ name, merged, isChosen, onChoose }: MergedVersionProps)
 		<div className={classes.merged} data-chosen={isChosen || undefined}>
 			<label className={classes.mergedChoice}>
 				<input type="radio" className={choice.dot} name={name} checked={isChosen} onChange={() => onChoose('merged')} />
-				<span className={classes.from}>Both, merged</span>
+				<Hint as="span">Both, merged</Hint>
 			</label>
 			{isChosen && (
 				<textarea

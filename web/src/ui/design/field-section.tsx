@@ -12,7 +12,7 @@ import { TagsField } from '../form/tags-field.tsx'
 import { TextField } from '../form/text-field.tsx'
 import { TextareaField } from '../form/textarea-field.tsx'
 import type { ComboboxOption } from '../form/use-options.ts'
-import classes from './design.module.css'
+import { CardGrid, Stack } from '../layout/layout.tsx'
 import { DesignSection } from './design-section.tsx'
 import { PEOPLE } from './sample-rows.ts'
 
@@ -28,7 +28,7 @@ function TextSamples() {
 	const [notes, setNotes] = useState('')
 	const [password, setPassword] = useState('correct horse')
 	return (
-		<div className={classes.stack}>
+		<Stack shrinks>
 			<TextField label="Case name" required value={text} onChange={setText} help="As the court writes it." />
 			<TextField
 				label="Case number"
@@ -45,7 +45,7 @@ function TextSamples() {
 				onChange={setNotes}
 				placeholder="Anything the next reader should know"
 			/>
-		</div>
+		</Stack>
 	)
 }
 
@@ -57,7 +57,7 @@ function ChoiceSamples() {
 	const [tags, setTags] = useState<string[]>(['contract', 'urgent'])
 	const [points, setPoints] = useState<string[]>(['The deadline was met', 'Two witnesses agree'])
 	return (
-		<div className={classes.stack}>
+		<Stack shrinks>
 			<SelectField label="Status" required options={STATUSES} value={status} onChange={setStatus} />
 			<NativeSelectField
 				label="Status, on a public page"
@@ -85,7 +85,7 @@ function ChoiceSamples() {
 			<DateField label="Hearing" value={date} onChange={setDate} />
 			<TagsField label="Tags" value={tags} onChange={setTags} suggestions={['contract', 'estate', 'urgent']} />
 			<ListField label="Strengths" value={points} onChange={setPoints} addLabel="Add a strength" />
-		</div>
+		</Stack>
 	)
 }
 
@@ -95,7 +95,7 @@ function ToggleSamples() {
 	const [areas, setAreas] = useState<string[]>(['Family Law'])
 	const [fee, setFee] = useState<'hourly' | 'fixed' | 'contingent' | null>('hourly')
 	return (
-		<div className={classes.stack}>
+		<Stack shrinks>
 			<CheckboxField
 				label="Remember me"
 				value={remember}
@@ -127,18 +127,18 @@ function ToggleSamples() {
 				value={areas}
 				onChange={setAreas}
 			/>
-		</div>
+		</Stack>
 	)
 }
 
 export function FieldSection() {
 	return (
 		<DesignSection id="fields" title="Fields" lead="Label above, help and error under. What may be left empty says so.">
-			<div className={classes.wideGrid}>
+			<CardGrid gap={5} align="start" min={20}>
 				<TextSamples />
 				<ChoiceSamples />
 				<ToggleSamples />
-			</div>
+			</CardGrid>
 		</DesignSection>
 	)
 }

@@ -6,9 +6,9 @@ import { SelectField } from '../form/select-field.tsx'
 import { TextField } from '../form/text-field.tsx'
 import { TextareaField } from '../form/textarea-field.tsx'
 import { useAppForm } from '../form/use-app-form.ts'
+import { CardGrid } from '../layout/layout.tsx'
 import { Card } from '../page/card.tsx'
 import { toast } from '../toast/toast.tsx'
-import classes from './design.module.css'
 import { DesignSection } from './design-section.tsx'
 
 const schema = z.object({
@@ -49,7 +49,7 @@ export function FormSection() {
 			title="Form"
 			lead="Save it empty to see the summary take the focus. Type something, then go elsewhere: it asks first, and what you typed is a draft."
 		>
-			<div className={classes.wideGrid}>
+			<CardGrid gap={5} align="start" min={20}>
 				<Card>
 					<Form form={form} label="Sample case">
 						<TextField label="Case name" required {...form.field('caseName')} />
@@ -74,7 +74,7 @@ export function FormSection() {
 					value={refuses}
 					onChange={setRefuses}
 				/>
-			</div>
+			</CardGrid>
 		</DesignSection>
 	)
 }

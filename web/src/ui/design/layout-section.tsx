@@ -1,5 +1,5 @@
 import { Button } from '../button/button.tsx'
-import { CardGrid, Hint, Muted, PlainList, Row, Stack } from '../layout/layout.tsx'
+import { CardGrid, Hint, MarkedList, Muted, PlainList, Row, Stack, Text } from '../layout/layout.tsx'
 import { Card } from '../page/card.tsx'
 import { DesignSection } from './design-section.tsx'
 
@@ -26,6 +26,14 @@ export function LayoutSection() {
 						Answer <Hint as="span">filed electronically</Hint>
 					</li>
 				</PlainList>
+				<MarkedList>
+					<li>Signed by both parties</li>
+					<li>Notarized</li>
+				</MarkedList>
+				<Text weight="medium">Whitcombe v. Harbor Freight</Text>
+				<Text as="p" font="mono" size="small" tone="muted" breaks>
+					case-2026-0142-engagement-letter.pdf
+				</Text>
 				<CardGrid min={15}>
 					<Card title="Open cases">12</Card>
 					<Card title="Deadlines">3</Card>

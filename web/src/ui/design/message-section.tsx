@@ -1,10 +1,10 @@
 import { Button } from '../button/button.tsx'
+import { CardGrid, Stack } from '../layout/layout.tsx'
 import { Banner } from '../page/banner.tsx'
 import { Card } from '../page/card.tsx'
 import { EmptyState, ErrorState, ForbiddenState, OfflineState } from '../page/empty-state.tsx'
 import { Bone } from '../page/skeleton.tsx'
 import { WaitingNotice } from '../record/waiting-notice.tsx'
-import classes from './design.module.css'
 import { DesignSection } from './design-section.tsx'
 
 const nothing = () => undefined
@@ -16,7 +16,7 @@ export function MessageSection() {
 			title="Messages"
 			lead="Errors say what happened, what was kept and what to do. Empty places say what they are for and offer the first step."
 		>
-			<div className={classes.stack}>
+			<Stack shrinks>
 				<Banner tone="blue">A colleague is writing in this document.</Banner>
 				<Banner tone="amber" action={<Button size="small">Try again</Button>}>
 					The server did not answer. What you see may be out of date.
@@ -28,8 +28,8 @@ export function MessageSection() {
 				</Banner>
 				<WaitingNotice state="waiting" />
 				<WaitingNotice state="stale" />
-			</div>
-			<div className={classes.twoGrid}>
+			</Stack>
+			<CardGrid gap={5} min={26}>
 				<Card>
 					<EmptyState title="No cases yet" actions={<Button variant="primary">Open the first case</Button>}>
 						<p>A case holds parties, documents, time and billing of one matter.</p>
@@ -48,13 +48,13 @@ export function MessageSection() {
 				<Card>
 					<OfflineState onRetry={nothing} />
 				</Card>
-			</div>
+			</CardGrid>
 			<Card title="Skeleton">
-				<div className={classes.stack}>
+				<Stack shrinks>
 					<Bone width={24} />
 					<Bone width={40} />
 					<Bone width={16} />
-				</div>
+				</Stack>
 			</Card>
 		</DesignSection>
 	)

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '../button/button.tsx'
 import { ConflictDialog, ConflictView } from '../conflict/conflict-view.tsx'
 import { TextField } from '../form/text-field.tsx'
+import { CardGrid, Row, Stack, Text } from '../layout/layout.tsx'
 import { ActionMenu } from '../overlay/action-menu.tsx'
 import { ConfirmDialog } from '../overlay/confirm-dialog.tsx'
 import { Dialog } from '../overlay/dialog.tsx'
@@ -12,7 +13,6 @@ import { ShortcutList } from '../shortcuts/shortcuts-dialog.tsx'
 import { ChangeStatusDialog } from '../status/change-status-dialog.tsx'
 import { RecentToastList } from '../toast/recent-toast-list.tsx'
 import { toast } from '../toast/toast.tsx'
-import classes from './design.module.css'
 import { DesignSection } from './design-section.tsx'
 
 type Open = 'none' | 'dialog' | 'confirm' | 'typed' | 'conflict' | 'status'
@@ -88,13 +88,13 @@ function SampleDialogs({ open, close }: { readonly open: Open; readonly close: (
 
 function ToastSamples() {
 	return (
-		<div className={classes.row}>
+		<Row gap={3}>
 			<Button onClick={() => toast.success('Case archived', { undo: { run: () => void toast.info('Case restored') } })}>
 				Toast with undo
 			</Button>
 			<Button onClick={() => toast.success('Saved')}>Success</Button>
 			<Button onClick={() => toast.error('The server cannot be reached. Your text is kept.')}>Error</Button>
-		</div>
+		</Row>
 	)
 }
 
@@ -106,7 +106,7 @@ export function OverlaySection() {
 			title="Dialogs, menus, toasts"
 			lead="Dialogs trap the focus and give it back. What can be undone is done at once and offers to undo; what cannot asks for its name."
 		>
-			<div className={classes.row}>
+			<Row gap={3}>
 				<Button onClick={() => setOpen('dialog')}>Dialog</Button>
 				<Button onClick={() => setOpen('confirm')}>Confirmation</Button>
 				<Button onClick={() => setOpen('typed')}>Typed confirmation</Button>
@@ -124,18 +124,18 @@ export function OverlaySection() {
 					]}
 				/>
 				<Popover label="Sample popover" target={<Button>Popover</Button>}>
-					<p className={classes.narrow}>A small sheet under its button.</p>
+					<Text width="field">A small sheet under its button.</Text>
 				</Popover>
 				<Tooltip label="A few words more, on hover and on focus">
 					<Button>Tooltip</Button>
 				</Tooltip>
-			</div>
+			</Row>
 			<ToastSamples />
-			<div className={classes.twoGrid}>
+			<CardGrid gap={5} min={26}>
 				<Card title="Two versions side by side">
 					<ConflictView who="Anna Berg" fields={CONFLICT} onResolve={async () => undefined} onClose={() => undefined} />
 				</Card>
-				<div className={classes.stack}>
+				<Stack shrinks>
 					<Card title="Toasts of this visit">
 						<RecentToastList empty="Those shown above are listed here." />
 					</Card>
@@ -152,8 +152,8 @@ export function OverlaySection() {
 							]}
 						/>
 					</Card>
-				</div>
-			</div>
+				</Stack>
+			</CardGrid>
 			<SampleDialogs open={open} close={() => setOpen('none')} />
 		</DesignSection>
 	)

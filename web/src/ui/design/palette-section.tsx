@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Button } from '../button/button.tsx'
+import { CardGrid, Row } from '../layout/layout.tsx'
 import { Card } from '../page/card.tsx'
 import { CommandPalette, PaletteBody } from '../palette/command-palette.tsx'
 import type { PaletteGroup } from '../palette/palette-types.ts'
 import { StatusMark } from '../status/status-mark.tsx'
-import classes from './design.module.css'
 import { DesignSection } from './design-section.tsx'
 
 const GROUPS: readonly PaletteGroup[] = [
@@ -66,10 +66,10 @@ export function PaletteSection() {
 			title="Palette"
 			lead="One field for every place, action and record. The beginnings of words that were typed stand out; what was found before stays until the answer comes."
 		>
-			<div className={classes.row}>
+			<Row gap={3}>
 				<Button onClick={() => setOpened(true)}>Open the palette</Button>
-			</div>
-			<div className={classes.twoGrid}>
+			</Row>
+			<CardGrid gap={5} min={26}>
 				<Card title="With results, still searching">
 					<PaletteBody {...found} groups={GROUPS} searching />
 				</Card>
@@ -81,7 +81,7 @@ export function PaletteSection() {
 						note="You are offline: only cases and clients opened on this device are searched."
 					/>
 				</Card>
-			</div>
+			</CardGrid>
 			<CommandPalette
 				{...dialog}
 				opened={opened}

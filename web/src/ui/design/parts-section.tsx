@@ -4,6 +4,7 @@ import { Button, ButtonLink, IconButton } from '../button/button.tsx'
 import { CopyButton } from '../button/copy-button.tsx'
 import { glyphProps } from '../icon/glyph.ts'
 import { ICON_NAMES, Icon } from '../icon/icon.tsx'
+import { CardGrid, Hint, Row } from '../layout/layout.tsx'
 import { UiLink } from '../navigation/ui-link.tsx'
 import { Avatar } from '../page/avatar.tsx'
 import { Card, StatLink } from '../page/card.tsx'
@@ -13,7 +14,6 @@ import { WaitingMark } from '../status/waiting-mark.tsx'
 import { Duration, Money } from '../text/amounts.tsx'
 import { KeyHint } from '../text/key-hint.tsx'
 import { Count, DateText, InstantText } from '../text/values.tsx'
-import classes from './design.module.css'
 import { DesignSection } from './design-section.tsx'
 
 const FACTS = [
@@ -31,14 +31,14 @@ export function ButtonSection() {
 			title="Buttons"
 			lead="One main action to a view. A busy button keeps its label and its focus and does nothing when pressed again."
 		>
-			<div className={classes.row}>
+			<Row gap={3}>
 				<Button variant="primary">Open case</Button>
 				<Button>Save draft</Button>
 				<Button variant="quiet">Cancel</Button>
 				<Button variant="danger">Delete permanently</Button>
 				<Button variant="danger-quiet">Archive</Button>
-			</div>
-			<div className={classes.row}>
+			</Row>
+			<Row gap={3}>
 				<Button variant="primary" icon={<IconPlus {...glyphProps({ size: 'small' })} />}>
 					New client
 				</Button>
@@ -51,14 +51,14 @@ export function ButtonSection() {
 				<UiLink href="#buttons">A link inside the application</UiLink>
 				<IconButton label="Remove" icon={<IconTrash {...glyphProps()} />} />
 				<CopyButton value="2026-CV-00413" label="Copy the case number" />
-			</div>
+			</Row>
 		</DesignSection>
 	)
 }
 
 function FactCards() {
 	return (
-		<div className={classes.grid}>
+		<CardGrid gap={3} min={13} fill>
 			<Card title="Facts">
 				<FactList facts={FACTS} />
 			</Card>
@@ -68,7 +68,7 @@ function FactCards() {
 			<Card title="Facts as figures in columns">
 				<FactList layout="narrow" areFigures facts={FACTS} />
 			</Card>
-		</div>
+		</CardGrid>
 	)
 }
 
@@ -80,7 +80,7 @@ export function StatusSection() {
 			title="Status and values"
 			lead="A labeled mark with one meaning per color and shape. Amounts and times in tabular figures, exact value on hover."
 		>
-			<div className={classes.row}>
+			<Row gap={3}>
 				<StatusMark tone="red">Overdue</StatusMark>
 				<StatusMark tone="amber">Needs you</StatusMark>
 				<StatusMark tone="green">Settled</StatusMark>
@@ -89,14 +89,14 @@ export function StatusSection() {
 				<StatusMark tone="amber" plain>
 					In running text
 				</StatusMark>
-			</div>
-			<div className={classes.row}>
+			</Row>
+			<Row gap={3}>
 				<WaitingMark state="waiting" />
 				<WaitingMark state="sending" />
 				<WaitingMark state="refused" />
 				<WaitingMark state="stale" />
-			</div>
-			<div className={classes.row}>
+			</Row>
+			<Row gap={3}>
 				<Money cents={1_284_050} />
 				<Money cents={-4_200} />
 				<Money cents={99_900} currency="EUR" />
@@ -107,17 +107,17 @@ export function StatusSection() {
 				<Count value={1284} />
 				<KeyHint keys="mod+k" />
 				<KeyHint keys="g c" />
-			</div>
-			<div className={classes.row}>
+			</Row>
+			<Row gap={3}>
 				<Avatar name="Anna Berg" />
 				<Avatar name="Tomás Ibarra" />
 				<Avatar name="Whitcombe" size="small" />
-			</div>
-			<div className={classes.grid}>
+			</Row>
+			<CardGrid gap={3} min={13} fill>
 				<StatLink value={12} label="Deadlines this week" href="#status" />
 				<StatLink value={<Money cents={482_500} />} label="Unbilled" href="#status" />
 				<StatLink value={3} label="Need your signature" href="#status" />
-			</div>
+			</CardGrid>
 			<Card title="A card" actions={<Button size="small">Add</Button>}>
 				<p>A sheet of paper on the page. With a title it is a named region.</p>
 			</Card>
@@ -133,14 +133,16 @@ export function IconSection() {
 			title="Icons"
 			lead="One set, one stroke, called by a key. Always with a label or a tooltip."
 		>
-			<div className={classes.grid}>
+			<CardGrid gap={3} min={13} fill>
 				{ICON_NAMES.map((name) => (
-					<span key={name} className={classes.iconCell}>
+					<Row as="span" key={name} wrap={false}>
 						<Icon name={name} />
-						<span className={classes.mono}>{name}</span>
-					</span>
+						<Hint as="span" font="mono" breaks>
+							{name}
+						</Hint>
+					</Row>
 				))}
-			</div>
+			</CardGrid>
 		</DesignSection>
 	)
 }

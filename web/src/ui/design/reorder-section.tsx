@@ -3,6 +3,7 @@ import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import { useRef, useState } from 'react'
 import { IconButton } from '../button/button.tsx'
 import { glyphProps } from '../icon/glyph.ts'
+import { Row, Text } from '../layout/layout.tsx'
 import { ReorderHandle } from '../reorder/reorder-handle.tsx'
 import { useReorder } from '../reorder/use-reorder.ts'
 import classes from './design.module.css'
@@ -30,9 +31,9 @@ export function ReorderSection() {
 		>
 			<ul ref={list} className={classes.ordered}>
 				{names.map((name, at) => (
-					<li key={name} className={classes.row} data-reorder={name}>
+					<Row as="li" key={name} gap={3} data-reorder={name}>
 						<ReorderHandle />
-						<span className={classes.grow}>{name}</span>
+						<Text grows>{name}</Text>
 						<IconButton
 							size="small"
 							variant="quiet"
@@ -49,7 +50,7 @@ export function ReorderSection() {
 							disabled={at === names.length - 1}
 							onClick={() => move(name, at + 1)}
 						/>
-					</li>
+					</Row>
 				))}
 			</ul>
 		</DesignSection>

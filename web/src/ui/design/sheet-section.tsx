@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Button } from '../button/button.tsx'
 import { LeaveDialog } from '../form/leave-dialog.tsx'
+import { Row } from '../layout/layout.tsx'
 import { SidePanel } from '../overlay/side-panel.tsx'
 import { DialogStep, StepsDialog } from '../overlay/steps-dialog.tsx'
-import classes from './design.module.css'
 import { DesignSection } from './design-section.tsx'
 
 const STEPS = ['Who it is for', 'What it is about', 'Done'] as const
@@ -44,11 +44,11 @@ export function SheetSection() {
 			title="Panels and steps"
 			lead="A side panel shows details next to the page. A stepper guides through ordered steps. Leaving unsaved work asks for confirmation."
 		>
-			<div className={classes.row}>
+			<Row gap={3}>
 				<Button onClick={() => setOpen('panel')}>Side panel</Button>
 				<Button onClick={() => setOpen('steps')}>Steps</Button>
 				<Button onClick={() => setOpen('leave')}>Leaving unsaved work</Button>
-			</div>
+			</Row>
 			<SidePanel
 				opened={open === 'panel'}
 				onClose={close}

@@ -1,10 +1,19 @@
 import { useLayoutEffect, useRef, useState } from 'react'
+import { CardGrid, Hint, Row, Stack, Text } from '../layout/layout.tsx'
 import { StatusMark } from '../status/status-mark.tsx'
 import { useColorScheme } from '../theme/color-scheme.ts'
 import { contrastRatio, parseRgb } from '../theme/contrast.ts'
 import { COLOR_PAIRS, type ColorPair, MOTIONS, RADII, SPACES, TYPE_STEPS } from '../theme/token-list.ts'
 import classes from './design.module.css'
 import { DesignSection } from './design-section.tsx'
+
+function Mono({ children }: { readonly children: string }) {
+	return (
+		<Hint as="span" font="mono" breaks>
+			{children}
+		</Hint>
+	)
+}
 
 function Swatch({ pair, shown }: { readonly pair: ColorPair; readonly shown: string }) {
 	const sample = useRef<HTMLDivElement>(null)
@@ -30,7 +39,7 @@ function Swatch({ pair, shown }: { readonly pair: ColorPair; readonly shown: str
 				{pair.name}
 			</div>
 			<div className={classes.swatchNote}>
-				<span className={classes.mono}>{pair.ink}</span>
+				<Mono>{pair.ink}</Mono>
 				{ratio !== null && (
 					<StatusMark tone={passes ? 'green' : 'red'} plain>
 						{ratio.toFixed(1)} of {pair.least}
@@ -46,7 +55,7 @@ function TokenValue({ token, shown }: { readonly token: string; readonly shown: 
 	const [value, setValue] = useState('')
 	// biome-ignore lint/correctness/useExhaustiveDependencies: values may change with the theme that is shown
 	useLayoutEffect(() => setValue(getComputedStyle(document.documentElement).getPropertyValue(token)), [token, shown])
-	return <span className={classes.mono}>{value}</span>
+	return <Mono>{value}</Mono>
 }
 
 export function ColorSection() {
@@ -57,11 +66,11 @@ export function ColorSection() {
 			title="Color"
 			lead="Paper, ink and one deep accent. The ratio under each pair is computed from what is on this screen now; text needs 4.5, borders and focus 3."
 		>
-			<div className={classes.grid}>
+			<CardGrid gap={3} min={13} fill>
 				{COLOR_PAIRS.map((pair) => (
 					<Swatch key={pair.name} pair={pair} shown={shown} />
 				))}
-			</div>
+			</CardGrid>
 		</DesignSection>
 	)
 }
@@ -79,46 +88,43 @@ export function TypeSection() {
 					<div key={step.name} className={classes.tokenRow}>
 						<span>{step.name}</span>
 						<TokenValue token={step.size} shown={shown} />
-						<span
-							className={classes.typeSample}
-							style={{ fontSize: `var(${step.size})`, fontFamily: `var(${step.font})` }}
-						>
+						<Text cut style={{ fontSize: `var(${step.size})`, fontFamily: `var(${step.font})` }}>
 							The estate of Eleanor Whitcombe, 1,204.50
-						</span>
+						</Text>
 					</div>
 				))}
 			</div>
-			<div className={classes.wideGrid}>
+			<CardGrid gap={5} align="start" min={20}>
 				<div>
 					{SPACES.map((token) => (
 						<div key={token} className={classes.tokenRow}>
-							<span className={classes.mono}>{token}</span>
+							<Mono>{token}</Mono>
 							<TokenValue token={token} shown={shown} />
 							<span className={classes.bar} style={{ inlineSize: `var(${token})` }} />
 						</div>
 					))}
 				</div>
-				<div className={classes.stack}>
-					<div className={classes.row}>
+				<Stack shrinks>
+					<Row gap={3}>
 						{RADII.map((token) => (
 							<div key={token}>
 								<div className={classes.shape} style={{ borderRadius: `var(${token})` }} />
-								<span className={classes.mono}>{token.replace('--', '')}</span>
+								<Mono>{token.replace('--', '')}</Mono>
 							</div>
 						))}
 						<div>
 							<div className={classes.shape} style={{ boxShadow: 'var(--shadow)', borderRadius: 'var(--radius)' }} />
-							<span className={classes.mono}>shadow</span>
+							<Mono>shadow</Mono>
 						</div>
-					</div>
+					</Row>
 					{MOTIONS.map((token) => (
 						<div key={token} className={classes.tokenRow}>
-							<span className={classes.mono}>{token}</span>
+							<Mono>{token}</Mono>
 							<TokenValue token={token} shown={shown} />
 						</div>
 					))}
-				</div>
-			</div>
+				</Stack>
+			</CardGrid>
 		</DesignSection>
 	)
 }

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { CardGrid, Hint, PlainList, Row, Stack } from './layout.tsx'
+import { CardGrid, Hint, MarkedList, PlainList, Row, Stack, Text } from './layout.tsx'
 
 test('the element that is named is drawn, with what is given to it', () => {
 	render(
@@ -36,4 +36,21 @@ test('only what differs from the usual is named', () => {
 	const other = screen.getByTestId('other')
 	expect([other.dataset.align, other.dataset.justify, other.dataset.wrap]).toEqual(['end', 'between', undefined])
 	expect(other.className.endsWith(' own')).toBe(true)
+})
+
+test('text looks as is said, and a list with marks keeps them', () => {
+	render(
+		<>
+			<Text data-testid="text" tone="red" weight="medium" breaks lines="exact" after={2} width="measure" />
+			<MarkedList data-testid="list" as="ol" />
+			<Stack data-testid="group" as="fieldset" align="start" />
+		</>,
+	)
+	const text = screen.getByTestId('text')
+	expect(text.tagName).toBe('SPAN')
+	expect(text.className.split(' ')).toHaveLength(6)
+	expect(text.getAttributeNames().toSorted()).toEqual(['class', 'data-testid'])
+	expect(screen.getByTestId('list').tagName).toBe('OL')
+	const group = screen.getByTestId('group')
+	expect([group.tagName, group.dataset.align]).toEqual(['FIELDSET', 'start'])
 })

@@ -4,7 +4,7 @@ import { usePendingWrites, useSyncService } from '../../../lib/offline/sync-serv
 import { MAX_SYNC_FAILURES, type SyncStatus } from '../../../lib/offline/sync-status.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
-import { Row } from '../../../ui/layout/layout.tsx'
+import { Row, Text } from '../../../ui/layout/layout.tsx'
 import { Popover } from '../../../ui/overlay/popover.tsx'
 import { StatusMark } from '../../../ui/status/status-mark.tsx'
 import { usePhrases } from '../../../ui/text/phrases.ts'
@@ -46,7 +46,13 @@ export function SyncIndicator({ collapsed = false, corner = false }: { collapsed
 						<span className={classes.glyph} data-turning={status.status === 'in_progress' || undefined}>
 							<Icon name={look.icon} size="small" />
 						</span>
-						{isBare ? <VisuallyHidden>{said}</VisuallyHidden> : <span className={classes.words}>{words}</span>}
+						{isBare ? (
+							<VisuallyHidden>{said}</VisuallyHidden>
+						) : (
+							<Text cut shrinks>
+								{words}
+							</Text>
+						)}
 					</button>
 				}
 			>

@@ -1,6 +1,6 @@
 import type { PendingWrite } from '../../../lib/offline/sync-status.ts'
 import { Button, ButtonLink } from '../../../ui/button/button.tsx'
-import { Row, Stack } from '../../../ui/layout/layout.tsx'
+import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { StatusMark, type Tone } from '../../../ui/status/status-mark.tsx'
 import { usePhrases } from '../../../ui/text/phrases.ts'
 import { Said } from '../../../ui/text/said.tsx'
@@ -54,15 +54,17 @@ function WaitingChange({
 	return (
 		<li className={classes.write}>
 			<Row lineGap={0} align="baseline" justify="between">
-				<span className={classes.writeLabel}>{write.label}</span>
+				<Text weight="medium" breaks shrinks>
+					{write.label}
+				</Text>
 				<StatusMark tone={tone} plain>
 					{words}
 				</StatusMark>
 			</Row>
 			{reasonsOf(write).map((reason) => (
-				<p key={reason} className={classes.reason}>
+				<Text as="p" key={reason} tone="red" size="small" breaks>
 					<Said>{reason}</Said>
-				</p>
+				</Text>
 			))}
 			<Row gap={1}>
 				<span className={classes.when}>

@@ -4,6 +4,7 @@ import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import choice from '../../../ui/form/choice-field.module.css'
 import frame from '../../../ui/form/field-frame.module.css'
 import { FieldError } from '../../../ui/form/field-frame.tsx'
+import { Hint } from '../../../ui/layout/layout.tsx'
 import { usePhrases } from '../../../ui/text/phrases.ts'
 import { autoCompleteOf } from './input-text.ts'
 import classes from './question.module.css'
@@ -141,7 +142,12 @@ export function BoxQuestion({ question, id, answer, error, disabled, hands }: Qu
 				/>
 				<span className={classes.text}>
 					{question.text}
-					{question.required && <span className={classes.required}> {phrase('Required')}</span>}
+					{question.required && (
+						<Hint as="span" weight="normal">
+							{' '}
+							{phrase('Required')}
+						</Hint>
+					)}
 				</span>
 			</label>
 			{question.help && (

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { useDraftStore } from '../../../ui/form/draft-store.tsx'
 import { failureOf } from '../../../ui/form/failure.ts'
 import frame from '../../../ui/form/field-frame.module.css'
-import { Hint } from '../../../ui/layout/layout.tsx'
+import { Hint, Stack } from '../../../ui/layout/layout.tsx'
 import { UiLink } from '../../../ui/navigation/ui-link.tsx'
 import { Banner } from '../../../ui/page/banner.tsx'
 import { EmptyState, ErrorState } from '../../../ui/page/empty-state.tsx'
@@ -315,9 +315,10 @@ function Chooser(props: ChooseProps & { readonly items: readonly OfferedQuestion
 	const { clientId, source, intakeId } = props.start
 	const isOfPublic = clientId === undefined && source === undefined && intakeId === undefined && props.only === null
 	return (
-		<form
+		<Stack
+			as="form"
 			noValidate
-			className={classes.chooser}
+			gap={6}
 			onSubmit={(event) => {
 				event.preventDefault()
 				void choice.start()
@@ -346,6 +347,6 @@ function Chooser(props: ChooseProps & { readonly items: readonly OfferedQuestion
 					</Button>
 				)}
 			</div>
-		</form>
+		</Stack>
 	)
 }

@@ -2,11 +2,11 @@ import { clientErrors } from '@praxis/contract/clients/clients.contract'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../../ui/button/button.tsx'
 import { failureOf } from '../../../ui/form/failure.ts'
+import { Row, Text } from '../../../ui/layout/layout.tsx'
 import { UiLink } from '../../../ui/navigation/ui-link.tsx'
 import { Banner } from '../../../ui/page/banner.tsx'
 import { Bone } from '../../../ui/page/skeleton.tsx'
 import { clientQuery } from '../../clients/clients.api.ts'
-import classes from './page.module.css'
 
 /** The client that staff answer for, by name. */
 export function ChosenClient({ id, onOther }: { readonly id: string; readonly onOther: () => void }) {
@@ -19,15 +19,15 @@ export function ChosenClient({ id, onOther }: { readonly id: string; readonly on
 	const isDeleted = data !== undefined && data.deletedAt !== null
 	if (isDeleted || (data === undefined && error !== null)) {
 		return (
-			<div className={classes.wrongClient}>
+			<Text as="div" after={4}>
 				<Banner tone="red" action={other}>
 					{isDeleted ? clientErrors.client_deleted.message : failureOf(error).message}
 				</Banner>
-			</div>
+			</Text>
 		)
 	}
 	return (
-		<p className={classes.chosen}>
+		<Row as="p" gap={3} lineGap={1} size="reading" breaks after={4}>
 			<span>
 				Answering for{' '}
 				{data === undefined ? (
@@ -37,6 +37,6 @@ export function ChosenClient({ id, onOther }: { readonly id: string; readonly on
 				)}
 			</span>
 			{other}
-		</p>
+		</Row>
 	)
 }

@@ -3,7 +3,7 @@ import type { Answer, Answers } from '@praxis/contract/questionnaires/definition
 import { answerError } from '@praxis/contract/questionnaires/validate-answers'
 import { memo, type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
-import { Muted } from '../../../ui/layout/layout.tsx'
+import { Muted, Stack } from '../../../ui/layout/layout.tsx'
 import { usePhrases } from '../../../ui/text/phrases.ts'
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 import { answerText } from './answer-text.ts'
@@ -137,7 +137,7 @@ export function OneQuestion({ state, walk, children }: OneQuestionProps) {
 	const top = useTopFocus(step?.question.id ?? 'end')
 	if (step === undefined) {
 		return (
-			<div className={classes.step}>
+			<Stack gap={5} shrinks>
 				<h2 ref={top} tabIndex={-1}>
 					{phrase('Before you submit')}
 				</h2>
@@ -152,11 +152,11 @@ export function OneQuestion({ state, walk, children }: OneQuestionProps) {
 						<Button onClick={walk.back}>Back</Button>
 					</div>
 				)}
-			</div>
+			</Stack>
 		)
 	}
 	return (
-		<div className={classes.step}>
+		<Stack gap={5} shrinks>
 			<h2 ref={top} tabIndex={-1} className={classes.stepPlace}>
 				{step.section.title} · {phrase('{number} of {count}', { number: index + 1, count: steps.length })}
 			</h2>
@@ -166,7 +166,7 @@ export function OneQuestion({ state, walk, children }: OneQuestionProps) {
 			))}
 			<QuestionField key={step.question.id} {...fieldProps(state, step.question)} />
 			<StepBar walk={walk} hasError={state.questionnaire.errors[step.question.id] !== undefined} />
-		</div>
+		</Stack>
 	)
 }
 

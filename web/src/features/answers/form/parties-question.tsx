@@ -7,6 +7,7 @@ import { type Ref, useRef } from 'react'
 import { Button, IconButton } from '../../../ui/button/button.tsx'
 import frame from '../../../ui/form/field-frame.module.css'
 import { glyphProps } from '../../../ui/icon/glyph.ts'
+import { Stack } from '../../../ui/layout/layout.tsx'
 import { usePhrases } from '../../../ui/text/phrases.ts'
 import classes from './question.module.css'
 import { QuestionFrame } from './question-frame.tsx'
@@ -130,7 +131,7 @@ export function PartiesQuestion({ question, id, answer, error, disabled, hands }
 	}
 	return (
 		<QuestionFrame question={question} id={id} error={error} onLeave={() => hands.leave(question)} group>
-			<div className={classes.parties}>
+			<Stack gap={3}>
 				{rows.map((party, at) => (
 					<PartyRow
 						// Rows have no name of their own: each is what stands at its place.
@@ -168,7 +169,7 @@ export function PartiesQuestion({ question, id, answer, error, disabled, hands }
 						</Button>
 					</div>
 				)}
-			</div>
+			</Stack>
 		</QuestionFrame>
 	)
 }

@@ -1,6 +1,7 @@
 import type { Question } from '@praxis/contract/questionnaires/definition'
 import type { ReactNode } from 'react'
 import { FieldError } from '../../../ui/form/field-frame.tsx'
+import { Hint } from '../../../ui/layout/layout.tsx'
 import { usePhrases } from '../../../ui/text/phrases.ts'
 import { NoticeText } from '../../legal-texts/notice-text.tsx'
 import { useNotice } from '../../legal-texts/notices.ts'
@@ -46,7 +47,10 @@ function Wording({ question }: { readonly question: Question }) {
 		<>
 			{question.text}
 			{question.required && question.orElse === undefined && (
-				<span className={classes.required}> {phrase('Required')}</span>
+				<Hint as="span" weight="normal">
+					{' '}
+					{phrase('Required')}
+				</Hint>
 			)}
 		</>
 	)

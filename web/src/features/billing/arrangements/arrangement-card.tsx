@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Loaded } from '../../../parts/loaded.tsx'
 import { Button } from '../../../ui/button/button.tsx'
-import { Stack } from '../../../ui/layout/layout.tsx'
+import { Stack, Text } from '../../../ui/layout/layout.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import { type Fact, FactList } from '../../../ui/page/fact-list.tsx'
@@ -11,7 +11,6 @@ import { LoadingLines } from '../../../ui/page/skeleton.tsx'
 import { Money } from '../../../ui/text/amounts.tsx'
 import { DateText } from '../../../ui/text/values.tsx'
 import { arrangementQuery } from '../billing.api.ts'
-import classes from '../billing.module.css'
 import { ArrangementForm } from './arrangement-form.tsx'
 import { contingencyFacts } from './contingency-facts.tsx'
 import { StageTable } from './stage-table.tsx'
@@ -71,8 +70,8 @@ function Due({ due }: Pick<Arrangement, 'due'>) {
 	if (due.length === 0) return null
 	const cents = due.reduce((sum, one) => sum + one.cents, 0)
 	return (
-		<p className={classes.note}>
+		<Text as="p" width="measure" lines>
 			To bill: <Money cents={cents} /> ({due.map(({ name }) => name).join(', ')})
-		</p>
+		</Text>
 	)
 }

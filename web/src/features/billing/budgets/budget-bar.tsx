@@ -1,4 +1,5 @@
 import type { CaseBudget } from '@praxis/contract/billing/budgets.contract'
+import { Text } from '../../../ui/layout/layout.tsx'
 import { Money } from '../../../ui/text/amounts.tsx'
 import { levelOf, usedPercent } from './budget-level.ts'
 import classes from './budgets.module.css'
@@ -13,9 +14,9 @@ export function BudgetBar({ one }: { readonly one: CaseBudget }) {
 			<div className={classes.track} aria-hidden>
 				<span style={{ inlineSize: `${Math.min(FULL, percent)}%` }} />
 			</div>
-			<p className={classes.said}>
+			<Text as="p" numeric>
 				<strong>{percent} %</strong> used: <Money cents={one.usedCents} /> of <Money cents={one.cents} />
-			</p>
+			</Text>
 		</div>
 	)
 }

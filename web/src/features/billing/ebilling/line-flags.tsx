@@ -1,6 +1,7 @@
 import type { Invoice } from '@praxis/contract/billing/invoice.fields'
 import { useQuery } from '@tanstack/react-query'
 import { failureText } from '../../../ui/form/failure.ts'
+import { Text } from '../../../ui/layout/layout.tsx'
 import { Banner } from '../../../ui/page/banner.tsx'
 import { flagsQuery } from './ebilling.api.ts'
 import classes from './ebilling.module.css'
@@ -17,11 +18,11 @@ export function LineFlags({ one }: { readonly one: Invoice }) {
 	const lines = new Map(one.lines.map((line) => [line.id, line]))
 	return (
 		<Banner tone="amber">
-			<p className={classes.lead}>
+			<Text as="p">
 				{flags.length === 1
 					? 'One line does not meet the billing rules of this client.'
 					: `Lines do not meet the billing rules of this client: ${flags.length} flags.`}
-			</p>
+			</Text>
 			<ul className={classes.flags}>
 				{flags.slice(0, SHOWN).map(({ lineId, rule, message }) => {
 					const line = lines.get(lineId)

@@ -1,4 +1,5 @@
 import type { InstallmentRow } from '@praxis/contract/billing/plans.contract'
+import { Stack } from '../../../ui/layout/layout.tsx'
 import { StatusMark } from '../../../ui/status/status-mark.tsx'
 import { Money } from '../../../ui/text/amounts.tsx'
 import { DateText } from '../../../ui/text/values.tsx'
@@ -15,14 +16,14 @@ export function InstallmentList({ installments }: { readonly installments: reado
 						<DateText date={one.dueOn} />
 						<Mark one={one} isNext={one === next} />
 					</span>
-					<span className={classes.amount}>
+					<Stack as="span" gap={0} align="end">
 						<Money cents={one.cents} />
 						{one.openCents > 0 && one.openCents < one.cents && (
 							<span className={classes.changes}>
 								<Money cents={one.openCents} /> open
 							</span>
 						)}
-					</span>
+					</Stack>
 				</li>
 			))}
 		</ol>

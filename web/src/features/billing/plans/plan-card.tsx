@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Form, FormActions } from '../../../ui/form/form.tsx'
 import { TextareaField } from '../../../ui/form/textarea-field.tsx'
 import { useAppForm } from '../../../ui/form/use-app-form.ts'
+import { Text } from '../../../ui/layout/layout.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import { LoadingLines } from '../../../ui/page/skeleton.tsx'
@@ -75,7 +76,11 @@ function Plan({ one, plan }: PlanProps) {
 			}
 		>
 			<InstallmentList installments={plan.installments} />
-			{plan.note !== '' && <p className={classes.note}>{plan.note}</p>}
+			{plan.note !== '' && (
+				<Text as="p" width="measure" lines>
+					{plan.note}
+				</Text>
+			)}
 			{isOpen && (
 				<Dialog opened onClose={() => setOpen(false)} title="End payment plan">
 					<EndForm one={one} onClose={() => setOpen(false)} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Text } from '../../../ui/layout/layout.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import classes from './reports.module.css'
 
@@ -34,7 +35,7 @@ export function BarChart({ title, bars, legend }: BarChartProps) {
 			<ul className={classes.bars}>
 				{bars.map(({ key, label, whole, part = whole, value, tone }) => (
 					<li key={key} data-tone={tone}>
-						<span className={classes.label}>{label}</span>
+						<Text breaks>{label}</Text>
 						<span className={classes.track} aria-hidden="true">
 							<span data-whole="" style={size(whole)} />
 							<span data-part="" style={size(part)} />

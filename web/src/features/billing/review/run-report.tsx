@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/button/button.tsx'
+import { Row } from '../../../ui/layout/layout.tsx'
 import { UiLink } from '../../../ui/navigation/ui-link.tsx'
 import { Banner } from '../../../ui/page/banner.tsx'
-import classes from './review.module.css'
 import type { Run } from './use-run.ts'
 
 interface RunReportProps {
@@ -17,10 +17,10 @@ export function RunReport({ run, words, hrefOf, onClose }: RunReportProps) {
 	const { done, total, failures, isRunning } = run
 	if (isRunning) {
 		return (
-			<p className={classes.run} role="status">
+			<Row as="p" gap={3} wrap={false} numeric role="status">
 				<progress value={done} max={total} aria-label={words.doing} />
 				{words.doing} {done} of {total}
-			</p>
+			</Row>
 		)
 	}
 	return (

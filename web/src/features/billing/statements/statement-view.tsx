@@ -37,7 +37,9 @@ export function StatementView({ one, invoices }: StatementViewProps) {
 			/>
 			<Entries one={one} invoices={invoices} />
 			<section aria-label="Open today by age">
-				<h3 className={classes.heading}>Open today, by days past due</h3>
+				<Hint as="h3" weight="normal" after={3}>
+					Open today, by days past due
+				</Hint>
 				<dl className={classes.ages}>
 					{AGES.map(({ key, label }) => (
 						<div key={key} data-some={one.aging[key] > 0 || undefined}>

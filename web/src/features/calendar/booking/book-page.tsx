@@ -12,7 +12,7 @@ import { ApiError, messageOf } from '../../../lib/api-error.ts'
 import { call } from '../../../lib/call.ts'
 import { Loaded } from '../../../parts/loaded.tsx'
 import { Button } from '../../../ui/button/button.tsx'
-import { Hint, Muted, Stack } from '../../../ui/layout/layout.tsx'
+import { Hint, Muted, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { useNavigation } from '../../../ui/navigation/navigation.tsx'
 import { Banner } from '../../../ui/page/banner.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
@@ -100,6 +100,15 @@ function useBooking({ token, page }: BookingProps) {
 	return { zone, setZone, kind, setKindId, at, setAt, typed, notice, choose, book, onFailure }
 }
 
+function Intro({ text }: { readonly text: string }) {
+	if (text === '') return null
+	return (
+		<Text as="p" breaks lines>
+			{text}
+		</Text>
+	)
+}
+
 function Booking({ token, page }: BookingProps) {
 	const { zone, setZone, kind, setKindId, at, setAt, typed, notice, choose, book, onFailure } = useBooking({
 		token,
@@ -112,10 +121,10 @@ function Booking({ token, page }: BookingProps) {
 	return (
 		<PublicPage wide>
 			<Stack as="aside" gap={3}>
-				<p className={classes.firm}>{page.firmName}</p>
+				<Muted weight="medium">{page.firmName}</Muted>
 				<h1 className={classes.title}>{page.title}</h1>
 				<Muted as="p">{page.people.join(', ')}</Muted>
-				{page.intro !== '' && <p className={classes.intro}>{page.intro}</p>}
+				<Intro text={page.intro} />
 				{kind !== null && (
 					<Chosen label="Appointment" onChange={page.kinds.length > 1 ? again : null}>
 						<strong>{kind.name}</strong>
@@ -223,11 +232,11 @@ function Kinds({ kinds, onChoose }: KindsProps) {
 				{kinds.map((kind) => (
 					<li key={kind.id}>
 						<button type="button" className={classes.kind} onClick={() => onChoose(kind.id)}>
-							<span className={classes.kindName}>{kind.name}</span>
+							<Text weight="strong">{kind.name}</Text>
 							<Hint as="span">
 								<AboutKind kind={kind} />
 							</Hint>
-							{kind.description !== '' && <span className={classes.kindText}>{kind.description}</span>}
+							{kind.description !== '' && <Text breaks>{kind.description}</Text>}
 						</button>
 					</li>
 				))}

@@ -7,7 +7,7 @@ import { ApiError, messageOf } from '../../../lib/api-error.ts'
 import { call } from '../../../lib/call.ts'
 import { Loaded } from '../../../parts/loaded.tsx'
 import { Button, ButtonLink } from '../../../ui/button/button.tsx'
-import { Hint, Row } from '../../../ui/layout/layout.tsx'
+import { Hint, Row, Text } from '../../../ui/layout/layout.tsx'
 import { useUrlParams } from '../../../ui/navigation/url-state.tsx'
 import { Banner } from '../../../ui/page/banner.tsx'
 import { FactList } from '../../../ui/page/fact-list.tsx'
@@ -147,9 +147,9 @@ function Canceling({ token, onDone }: ChangeProps) {
 	const { run, isBusy, failure } = useChange(token, onDone)
 	return (
 		<Asking title="Cancel this appointment?" failure={failure}>
-			<p className={classes.plain}>
+			<Text as="p">
 				<Said>The firm is notified at once, and the time becomes free for others.</Said>
-			</p>
+			</Text>
 			<Row>
 				<Button disabled={isBusy} onClick={onDone}>
 					Keep it
@@ -182,7 +182,7 @@ function Moving({ token, zone, onZone, onDone }: MovingProps) {
 					{...{ zone, onZone }}
 				/>
 			) : (
-				<p className={classes.plain}>{say('Move it to {when}?', { when: formatInstant(at, 'short', zone) })}</p>
+				<Text as="p">{say('Move it to {when}?', { when: formatInstant(at, 'short', zone) })}</Text>
 			)}
 			<Row>
 				<Button disabled={isBusy} onClick={at === null ? onDone : () => setAt(null)}>

@@ -5,7 +5,7 @@ import { Loaded } from '../../../parts/loaded.tsx'
 import { useSave } from '../../../parts/use-save.ts'
 import { Button, ButtonLink } from '../../../ui/button/button.tsx'
 import { CopyButton } from '../../../ui/button/copy-button.tsx'
-import { Hint, Row, Stack } from '../../../ui/layout/layout.tsx'
+import { Hint, Row, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { ActionMenu } from '../../../ui/overlay/action-menu.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
@@ -36,11 +36,7 @@ export function BookingPagesDialog({ onClose }: { readonly onClose: () => void }
 					</Hint>
 					<Loaded query={query} skeleton={<LoadingLines what="the booking pages" />} level={3}>
 						{({ items }) =>
-							items.length === 0 ? (
-								<p className={classes.plain}>No booking page yet.</p>
-							) : (
-								<Pages pages={items} onEdit={setEdited} />
-							)
+							items.length === 0 ? <Text as="p">No booking page yet.</Text> : <Pages pages={items} onEdit={setEdited} />
 						}
 					</Loaded>
 					<div>
@@ -79,10 +75,10 @@ function Pages({ pages, onEdit }: PagesProps) {
 				{pages.map((page) => (
 					<li key={page.id} className={classes.rowLine}>
 						<Stack gap="half">
-							<p className={classes.rowTitle}>
+							<Row as="p" weight="medium" breaks>
 								{page.title}
 								<StatusMark tone={page.isOpen ? 'green' : 'grey'}>{page.isOpen ? 'Open' : 'Closed'}</StatusMark>
-							</p>
+							</Row>
 							<Hint>
 								{page.hosts.map((one) => one.name).join(', ')} · {page.kinds.map((one) => one.name).join(', ')} ·{' '}
 								{upcomingText(page.upcoming)}

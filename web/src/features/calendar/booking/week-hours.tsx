@@ -27,7 +27,7 @@ export function WeekHours({ value, errors, onChange }: WeekHoursProps) {
 	const days = NAMES.map((_, at) => (firstDay + at) % 7)
 	const add = (weekday: number, from: string, to: string) => onChange(sorted([...value, { weekday, from, to }]))
 	return (
-		<fieldset className={classes.hours}>
+		<Stack as="fieldset" gap={1}>
 			<legend className={classes.hoursTitle}>Hours</legend>
 			{days.map((weekday) => {
 				const name = NAMES[weekday] ?? ''
@@ -46,7 +46,7 @@ export function WeekHours({ value, errors, onChange }: WeekHoursProps) {
 				)
 			})}
 			{errors.hours !== undefined && <p className={classes.error}>{errors.hours}</p>}
-		</fieldset>
+		</Stack>
 	)
 }
 

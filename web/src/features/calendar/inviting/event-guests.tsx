@@ -39,9 +39,9 @@ export function EventGuests({ eventId, mayEdit, warning }: EventGuestsProps) {
 	if (data === undefined || (data.items.length === 0 && !mayEdit)) return null
 	return (
 		<Stack as="section" gap={2} aria-labelledby={`guests-${eventId}`}>
-			<h3 id={`guests-${eventId}`} className={classes.heading}>
+			<Hint as="h3" id={`guests-${eventId}`} weight="normal">
 				Invited by email
-			</h3>
+			</Hint>
 			{data.items.length > 0 && <GuestList eventId={eventId} guests={data} mayEdit={mayEdit} />}
 			{mayEdit && !adds && (
 				<div>
@@ -77,12 +77,12 @@ function GuestList({ eventId, guests: { items }, mayEdit }: GuestListProps) {
 			<Stack as="ul" gap={0}>
 				{items.map((one) => (
 					<li key={one.id} className={classes.row}>
-						<span className={classes.who}>
+						<Stack as="span" gap={0} breaks grows>
 							<span>{one.name === '' ? one.email : one.name}</span>
 							<Hint as="span">
 								{[one.name === '' ? '' : one.email, MAILS[one.mail] ?? ''].filter(Boolean).join(' · ')}
 							</Hint>
-						</span>
+						</Stack>
 						<StatusMark plain tone={one.reply === null ? 'grey' : TONES[one.reply]}>
 							{one.reply === null ? 'No reply' : REPLY_LABELS[one.reply]}
 						</StatusMark>

@@ -16,7 +16,7 @@ import { ApiError, messageOf } from '../../../lib/api-error.ts'
 import { call } from '../../../lib/call.ts'
 import { Loaded } from '../../../parts/loaded.tsx'
 import { Button } from '../../../ui/button/button.tsx'
-import { Row } from '../../../ui/layout/layout.tsx'
+import { Row, Text } from '../../../ui/layout/layout.tsx'
 import { useUrlParams } from '../../../ui/navigation/url-state.tsx'
 import { Banner } from '../../../ui/page/banner.tsx'
 import { FactList } from '../../../ui/page/fact-list.tsx'
@@ -117,9 +117,9 @@ function Reply({ token, one: { reply } }: InvitationProps) {
 		<>
 			{failure !== null && <Banner tone="red">{failure}</Banner>}
 			{reply === null ? (
-				<p className={classes.plain}>
+				<Text as="p">
 					<Said>Will you attend?</Said>
-				</p>
+				</Text>
 			) : (
 				<Banner tone={reply === 'declined' ? 'amber' : 'green'}>
 					{say('Your reply: {reply}. You can change it until the event.', { reply: say(REPLY_LABELS[reply]) })}

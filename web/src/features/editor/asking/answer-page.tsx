@@ -14,6 +14,7 @@ import { Loaded } from '../../../parts/loaded.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { failureOf } from '../../../ui/form/failure.ts'
 import { useUnsavedGuard } from '../../../ui/form/use-unsaved-guard.tsx'
+import { Hint, Row, Stack } from '../../../ui/layout/layout.tsx'
 import { Banner } from '../../../ui/page/banner.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import { LoadingNote } from '../../../ui/page/skeleton.tsx'
@@ -21,7 +22,6 @@ import { formatDayOf } from '../../../ui/text/format.ts'
 import { useRegion } from '../../../ui/text/region.ts'
 import { Question } from '../question.tsx'
 import { changedTexts } from '../value-keeper.ts'
-import classes from './asking.module.css'
 import { useSavedAnswers } from './saved-answers.ts'
 
 const TITLE = 'Answer questions'
@@ -120,8 +120,8 @@ function Answering(props: AnsweringProps) {
 	return (
 		<LinkPage title={title} lead={firmName === '' ? '' : `${firmName} asks you to answer these questions.`}>
 			<Card title="Questions">
-				<form
-					className={classes.form}
+				<Stack
+					as="form"
 					aria-label="Questions"
 					noValidate
 					onSubmit={(event) => {
@@ -138,21 +138,21 @@ function Answering(props: AnsweringProps) {
 							onChange={(value) => answer(key, value)}
 						/>
 					))}
-					<p className={classes.hint} aria-live="polite">
+					<Hint aria-live="polite">
 						{saved.failure === null ? saved.isSaved && 'Your answers are saved.' : `Not saved: ${saved.failure}`}
-					</p>
+					</Hint>
 					{failure !== null && <Banner tone="red">{failure}</Banner>}
-					<div className={classes.actions}>
+					<Row align="stretch" justify="end">
 						<Button type="submit" variant="primary" busy={state === 'sending'}>
 							Send answers
 						</Button>
-					</div>
-				</form>
+					</Row>
+				</Stack>
 			</Card>
-			<p className={classes.hint}>
+			<Hint>
 				Answers can be sent once. Until then they are saved and you can continue later. The link works until{' '}
 				{formatDayOf(expiresAt)}.
-			</p>
+			</Hint>
 			{guard}
 		</LinkPage>
 	)

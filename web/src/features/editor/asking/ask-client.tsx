@@ -3,9 +3,9 @@ import type { AskedVariable } from '@praxis/contract/editor/templates/template'
 import { lazy, Suspense, useState } from 'react'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { Stack } from '../../../ui/layout/layout.tsx'
 import { Banner } from '../../../ui/page/banner.tsx'
 import { AskedLinks } from './asked-links.tsx'
-import classes from './asking.module.css'
 
 const AskDialog = lazy(async () => ({ default: (await import('./ask-dialog.tsx')).AskDialog }))
 
@@ -26,7 +26,7 @@ export function AskClient({ caseId, template, asked, answers, query }: AskClient
 	const [isOpen, setOpen] = useState(false)
 	if (!mayAsk || asked.length === 0) return null
 	return (
-		<section className={classes.form} aria-label="Ask the client">
+		<Stack as="section" aria-label="Ask the client">
 			{query.isError && <Banner tone="red">The answers of the client could not be loaded. Reload the page.</Banner>}
 			<AskedLinks items={query.data?.items ?? []} />
 			<div>
@@ -43,6 +43,6 @@ export function AskClient({ caseId, template, asked, answers, query }: AskClient
 					/>
 				</Suspense>
 			)}
-		</section>
+		</Stack>
 	)
 }

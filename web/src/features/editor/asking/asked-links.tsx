@@ -2,11 +2,11 @@ import { askClient, type ClientQuestions } from '@praxis/contract/editor/templat
 import { useState } from 'react'
 import { useSave } from '../../../parts/use-save.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { Hint, Row, Stack } from '../../../ui/layout/layout.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { StatusMark } from '../../../ui/status/status-mark.tsx'
 import { formatDayOf } from '../../../ui/text/format.ts'
 import { QUESTIONS } from './asking.api.ts'
-import classes from './asking.module.css'
 
 const STATES = {
 	open: { tone: 'blue', label: 'Waiting' },
@@ -20,11 +20,11 @@ const STATES = {
 export function AskedLinks({ items }: { readonly items: readonly ClientQuestions[] }) {
 	if (items.length === 0) return null
 	return (
-		<ul className={classes.links} aria-label="Questions for the client">
+		<Stack as="ul" gap={2} aria-label="Questions for the client">
 			{items.map((one) => (
 				<AskedLink key={one.id} one={one} />
 			))}
-		</ul>
+		</Stack>
 	)
 }
 
@@ -40,10 +40,10 @@ function AskedLink({ one }: { readonly one: ClientQuestions }) {
 	const { tone, label } = STATES[one.state]
 	const count = one.questions.length === 1 ? '1 question' : `${one.questions.length} questions`
 	return (
-		<li className={classes.link}>
+		<Row as="li" justify="between">
 			<span>
 				<strong>{one.label}</strong>{' '}
-				<span className={classes.hint}>{[count, dayOf(one)].filter((text) => text !== '').join(' · ')}</span>
+				<Hint as="span">{[count, dayOf(one)].filter((text) => text !== '').join(' · ')}</Hint>
 			</span>
 			<StatusMark tone={tone}>{label}</StatusMark>
 			{(one.state === 'open' || one.state === 'ended') && (
@@ -70,6 +70,6 @@ function AskedLink({ one }: { readonly one: ClientQuestions }) {
 					<p>The link stops working at once.</p>
 				</ConfirmDialog>
 			)}
-		</li>
+		</Row>
 	)
 }

@@ -3,6 +3,7 @@ import { useEditorState } from '@tiptap/react'
 import { useState } from 'react'
 import { Button, IconButton } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
+import { Hint, Row } from '../../../ui/layout/layout.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import { InstantText } from '../../../ui/text/values.tsx'
@@ -36,23 +37,23 @@ export function ChangePanel({ id, editor, isReadOnly, onClose }: ChangePanelProp
 			actions={<IconButton size="small" label="Close changes" icon={<Icon name="close" />} onClick={onClose} />}
 		>
 			<div className={classes.panel}>
-				{changes.length === 0 && <p className={classes.hint}>No tracked changes.</p>}
+				{changes.length === 0 && <Hint>No tracked changes.</Hint>}
 				{changes.length > 0 && !isReadOnly && (
-					<div className={classes.actions}>
+					<Row align="stretch">
 						<Button size="small" onClick={() => setAsked('accept')}>
 							Accept all
 						</Button>
 						<Button size="small" onClick={() => setAsked('reject')}>
 							Reject all
 						</Button>
-					</div>
+					</Row>
 				)}
 				<ol className={classes.list} aria-label="Tracked changes">
 					{changes.slice(0, SHOWN_CHANGES).map((one) => (
 						<Change key={one.id} one={one} editor={editor} author={authorOf(one.id)} isReadOnly={isReadOnly} />
 					))}
 				</ol>
-				{changes.length > SHOWN_CHANGES && <p className={classes.hint}>The first {SHOWN_CHANGES} changes are shown.</p>}
+				{changes.length > SHOWN_CHANGES && <Hint>The first {SHOWN_CHANGES} changes are shown.</Hint>}
 			</div>
 			<ConfirmDialog
 				opened={asked !== null && !isReadOnly}
@@ -96,7 +97,7 @@ function Change({ one, editor, author: { name, createdAt }, isReadOnly }: Change
 				aria-label={`Go to: ${label}`}
 				onClick={() => selectChange(editor, one)}
 			>
-				<span className={classes.hint}>
+				<Hint as="span">
 					<strong>{name}</strong>
 					{createdAt !== null && (
 						<>
@@ -104,7 +105,7 @@ function Change({ one, editor, author: { name, createdAt }, isReadOnly }: Change
 							<InstantText at={createdAt} shown="relative" />
 						</>
 					)}
-				</span>
+				</Hint>
 				<span className={classes.words}>
 					{one.deleted !== '' && <del>{cut(one.deleted)}</del>}
 					{one.deleted !== '' && one.inserted !== '' && ' '}
@@ -112,7 +113,7 @@ function Change({ one, editor, author: { name, createdAt }, isReadOnly }: Change
 				</span>
 			</button>
 			{!isReadOnly && (
-				<span className={classes.tools}>
+				<Row as="span" gap={0} align="stretch" wrap={false}>
 					<IconButton
 						size="small"
 						label={`Accept: ${label}`}
@@ -125,7 +126,7 @@ function Change({ one, editor, author: { name, createdAt }, isReadOnly }: Change
 						icon={<Icon name="close" />}
 						onClick={() => settle(false)}
 					/>
-				</span>
+				</Row>
 			)}
 		</li>
 	)

@@ -6,6 +6,7 @@ import { useMay } from '../../../lib/session/use-may.ts'
 import { Loaded } from '../../../parts/loaded.tsx'
 import { useSave } from '../../../parts/use-save.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { Hint, Text } from '../../../ui/layout/layout.tsx'
 import { SearchBox } from '../../../ui/list/search-box.tsx'
 import { useUrlParams } from '../../../ui/navigation/url-state.tsx'
 import { ActionMenu } from '../../../ui/overlay/action-menu.tsx'
@@ -59,7 +60,7 @@ export function ClauseLibrary() {
 			)}
 			{!isNew && chosenId === null && (
 				<Card title="Clause">
-					<p className={generatorClasses.hint}>Choose a clause to see its text.</p>
+					<Hint>Choose a clause to see its text.</Hint>
 				</Card>
 			)}
 			{chosenId !== null && (
@@ -102,8 +103,8 @@ function List({ chosenId, onChoose }: ListProps) {
 										aria-pressed={id === chosenId}
 										onClick={() => onChoose(id)}
 									>
-										<span className={generatorClasses.name}>{title}</span>
-										<span className={generatorClasses.hint}>{TEMPLATE_CATEGORIES[category]}</span>
+										<Text weight="strong">{title}</Text>
+										<Hint as="span">{TEMPLATE_CATEGORIES[category]}</Hint>
 									</button>
 								</li>
 							))}

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { Loaded } from '../../../parts/loaded.tsx'
 import { Button } from '../../../ui/button/button.tsx'
+import { Hint, Text } from '../../../ui/layout/layout.tsx'
 import { SearchBox } from '../../../ui/list/search-box.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
@@ -74,8 +75,8 @@ function ClauseDialog({ onInsert, except, onClose }: ClauseDialogProps) {
 							{shown.map((one) => (
 								<li key={one.id}>
 									<button type="button" className={generatorClasses.template} onClick={() => void insert(one)}>
-										<span className={generatorClasses.name}>{one.title}</span>
-										<span className={generatorClasses.hint}>{TEMPLATE_CATEGORIES[one.category]}</span>
+										<Text weight="strong">{one.title}</Text>
+										<Hint as="span">{TEMPLATE_CATEGORIES[one.category]}</Hint>
 									</button>
 								</li>
 							))}

@@ -2,6 +2,7 @@ import { COMMENT_TEXT_MAX } from '@praxis/contract/editor/editor-comments.contra
 import { useState } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
 import { failureOf } from '../../../ui/form/failure.ts'
+import { Row } from '../../../ui/layout/layout.tsx'
 import { type Mention, MentionField } from '../../timeline/mention-field.tsx'
 import classes from './comments.module.css'
 import type { WrittenComment } from './use-commenting.ts'
@@ -60,14 +61,14 @@ export function CommentForm({ label, action, first, onSave, onCancel }: CommentF
 				autoFocus
 				required
 			/>
-			<div className={classes.actions}>
+			<Row justify="end">
 				<Button size="small" variant="quiet" onClick={onCancel}>
 					Cancel
 				</Button>
 				<Button size="small" variant="primary" type="submit" busy={isBusy}>
 					{action}
 				</Button>
-			</div>
+			</Row>
 		</form>
 	)
 }

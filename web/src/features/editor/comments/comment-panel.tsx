@@ -5,6 +5,7 @@ import { Loaded } from '../../../parts/loaded.tsx'
 import { Button, IconButton } from '../../../ui/button/button.tsx'
 import { CheckboxField } from '../../../ui/form/checkbox-field.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
+import { Hint } from '../../../ui/layout/layout.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import { LoadingLines } from '../../../ui/page/skeleton.tsx'
 import { CommentForm } from './comment-form.tsx'
@@ -52,7 +53,7 @@ export function CommentPanel({ editor, commenting, onClose }: CommentPanelProps)
 										onChange={setResolvedShown}
 									/>
 								)}
-								{shown.length === 0 && <p className={classes.hint}>No open comments.</p>}
+								{shown.length === 0 && <Hint>No open comments.</Hint>}
 								<ul className={classes.list} aria-label="Comments on the text">
 									{shown.map((one) => (
 										<Thread key={one.id} thread={one} isPlaced={placed.includes(one.id)} commenting={commenting} />
@@ -69,7 +70,7 @@ export function CommentPanel({ editor, commenting, onClose }: CommentPanelProps)
 
 function AddButton({ editor, commenting: { begin } }: Pick<CommentPanelProps, 'editor' | 'commenting'>) {
 	const isEmpty = useEditorState({ editor, selector: ({ editor: now }) => now.state.selection.empty })
-	if (isEmpty) return <p className={classes.hint}>Select text to comment on it.</p>
+	if (isEmpty) return <Hint>Select text to comment on it.</Hint>
 	return (
 		<Button size="small" onMouseDown={(event) => event.preventDefault()} onClick={begin}>
 			Comment on the selected text

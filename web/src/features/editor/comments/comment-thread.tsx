@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useSession } from '../../../lib/session/user-provider.tsx'
 import { Button, IconButton } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
+import { Hint, Row, Text } from '../../../ui/layout/layout.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { InstantText } from '../../../ui/text/values.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
@@ -39,14 +40,14 @@ export function Thread({ thread, isPlaced, commenting }: ThreadProps) {
 				</button>
 			) : (
 				<>
-					<p className={classes.hint}>The commented text was deleted:</p>
+					<Hint>The commented text was deleted:</Hint>
 					<blockquote className={classes.quote}>{quote}</blockquote>
 				</>
 			)}
 			{comments.map((one) => (
 				<Comment key={one.id} one={one} isFirst={one.id === id} commenting={commenting} />
 			))}
-			{resolvedByName !== null && <p className={classes.hint}>Resolved by {resolvedByName}</p>}
+			{resolvedByName !== null && <Hint>Resolved by {resolvedByName}</Hint>}
 			<ThreadActions thread={thread} commenting={commenting} />
 		</li>
 	)
@@ -76,14 +77,14 @@ function ThreadActions({ thread: { id, resolvedByName }, commenting }: Omit<Thre
 		)
 	}
 	return (
-		<div className={classes.actions}>
+		<Row justify="end">
 			<Button size="small" variant="quiet" onClick={() => setReplying(true)}>
 				Reply
 			</Button>
 			<Button size="small" variant="quiet" busy={isBusy} onClick={() => void toggle()}>
 				{isResolved ? 'Reopen' : 'Resolve'}
 			</Button>
-		</div>
+		</Row>
 	)
 }
 
@@ -115,7 +116,9 @@ function Comment({ one, isFirst, commenting }: CommentProps) {
 	return (
 		<article className={classes.comment} aria-label={name}>
 			<CommentHead one={one} name={name} onAsk={setAsked} />
-			<p className={classes.body}>{body}</p>
+			<Text as="p" breaks lines="exact">
+				{body}
+			</Text>
 			<ConfirmDialog
 				opened={asked === 'remove'}
 				onClose={() => setAsked(null)}
@@ -144,13 +147,13 @@ function CommentHead({ one: { authorId, authorName, createdAt, editedAt }, name,
 	const { user, permissions } = useSession()
 	const isOwn = authorId === user.id
 	return (
-		<div className={classes.by}>
+		<Row justify="between" wrap={false}>
 			<span>
 				<strong>{authorName}</strong>{' '}
-				<span className={classes.hint}>
+				<Hint as="span">
 					<InstantText at={createdAt} shown="relative" />
 					{editedAt !== null && ' (edited)'}
-				</span>
+				</Hint>
 			</span>
 			<span>
 				{isOwn && (
@@ -165,6 +168,6 @@ function CommentHead({ one: { authorId, authorName, createdAt, editedAt }, name,
 					/>
 				)}
 			</span>
-		</div>
+		</Row>
 	)
 }

@@ -9,12 +9,12 @@ import { useSession } from '../../../lib/session/user-provider.tsx'
 import { Loaded } from '../../../parts/loaded.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { RadioField } from '../../../ui/form/radio-field.tsx'
+import { Stack } from '../../../ui/layout/layout.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { LoadingLines } from '../../../ui/page/skeleton.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
 import { ComparedText } from '../../documents/compare/compared-text.tsx'
 import { richVersionQuery } from '../editor.api.ts'
-import classes from './compare.module.css'
 import { MarkedText } from './marked-text.tsx'
 import { differencesSince, hasTrackedChanges, trackDifferences } from './track-differences.ts'
 
@@ -78,14 +78,14 @@ export function CompareDialog({ id, number, editor, onRestore, isBusy, onClose }
 		>
 			<Loaded query={query} level={3} skeleton={<LoadingLines what="the version" />}>
 				{({ doc }) => (
-					<div className={classes.compared}>
+					<Stack gap={3}>
 						<RadioField label="Show" required inline options={SHOWN} value={shown} onChange={setShown} />
 						{shown === 'text' ? (
 							<Differences version={doc as unknown as RichNode} now={current} schema={editor.schema} author={user.id} />
 						) : (
 							<ComparedText before={textOf(doc as unknown as RichNode)} after={textOf(current)} areSideBySide={false} />
 						)}
-					</div>
+					</Stack>
 				)}
 			</Loaded>
 		</Dialog>

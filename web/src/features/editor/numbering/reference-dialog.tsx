@@ -5,6 +5,7 @@ import { useEditorState } from '@tiptap/react'
 import { useState } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
 import { NativeSelectField } from '../../../ui/form/native-select-field.tsx'
+import { Hint, Text } from '../../../ui/layout/layout.tsx'
 import { SearchBox } from '../../../ui/list/search-box.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
@@ -74,15 +75,13 @@ export function ReferenceDialog({ editor, onClose }: ReferenceDialogProps) {
 								if (editor.isEditable) insertReference(editor, one, kind)
 							}}
 						>
-							<span className={generatorClasses.name}>{one.full ?? 'Heading'}</span>
-							<span className={generatorClasses.hint}>{wordsOf(one).slice(0, SHOWN_CHARACTERS) || 'No text'}</span>
+							<Text weight="strong">{one.full ?? 'Heading'}</Text>
+							<Hint as="span">{wordsOf(one).slice(0, SHOWN_CHARACTERS) || 'No text'}</Hint>
 						</button>
 					</li>
 				))}
 			</ul>
-			{found.length > SHOWN_TARGETS && (
-				<p className={classes.hint}>The first {SHOWN_TARGETS} are shown. Search for others.</p>
-			)}
+			{found.length > SHOWN_TARGETS && <Hint>The first {SHOWN_TARGETS} are shown. Search for others.</Hint>}
 		</Dialog>
 	)
 }

@@ -12,6 +12,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Form, FormActions } from '../../../ui/form/form.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useAppForm } from '../../../ui/form/use-app-form.ts'
+import { Row } from '../../../ui/layout/layout.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Banner } from '../../../ui/page/banner.tsx'
 import classes from '../generator.module.css'
@@ -96,9 +97,9 @@ function OrderedTemplates({ ids, nameOf, onChange }: OrderedTemplatesProps) {
 			{ids.map((id, at) => {
 				const name = nameOf(id)
 				return (
-					<li key={id} className={classes.result}>
+					<Row as="li" key={id} gap={3} align="baseline" justify="between" wrap={false}>
 						<span>{name}</span>
-						<span className={classes.actions}>
+						<Row as="span" align="stretch" justify="end">
 							{at > 0 && (
 								<Button
 									size="small"
@@ -117,8 +118,8 @@ function OrderedTemplates({ ids, nameOf, onChange }: OrderedTemplatesProps) {
 							>
 								Remove
 							</Button>
-						</span>
-					</li>
+						</Row>
+					</Row>
 				)
 			})}
 		</ol>

@@ -7,6 +7,7 @@ import { useSave } from '../../../parts/use-save.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { failureOf } from '../../../ui/form/failure.ts'
 import { useUnsavedGuard } from '../../../ui/form/use-unsaved-guard.tsx'
+import { Row } from '../../../ui/layout/layout.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
 import { downloadZip } from '../../documents/download-zip.ts'
 import { TOPIC } from '../editor.api.ts'
@@ -87,7 +88,7 @@ export function PacketForm({ templates, caseId, values }: PacketFormProps) {
 		>
 			{!isComplete && <Questions asked={asked} answers={answers} errors={errors} onChange={setAnswers} />}
 			<PacketResults rows={rows} />
-			<div className={classes.actions}>
+			<Row align="stretch" justify="end">
 				{created.length > 0 && !isBusy && (
 					<Button onClick={() => void downloadZip({ documentIds: created.map(({ id }) => id) }).catch(toast.failure)}>
 						Download ZIP
@@ -98,7 +99,7 @@ export function PacketForm({ templates, caseId, values }: PacketFormProps) {
 						{created.length === 0 ? 'Generate documents' : 'Try again'}
 					</Button>
 				)}
-			</div>
+			</Row>
 			{guard}
 		</form>
 	)

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { Row } from '../../../ui/layout/layout.tsx'
 import { UiLink } from '../../../ui/navigation/ui-link.tsx'
 import { StatusMark } from '../../../ui/status/status-mark.tsx'
 import classes from '../generator.module.css'
@@ -32,13 +33,13 @@ export function PacketResults({ rows }: { readonly rows: readonly PacketRow[] })
 	return (
 		<ul ref={shown} className={classes.results} aria-label="Documents of the packet" aria-live="polite">
 			{rows.map(({ id, title, href, state, message }) => (
-				<li key={id} className={classes.result}>
+				<Row as="li" key={id} gap={3} align="baseline" justify="between" wrap={false}>
 					<span>
 						{state === 'created' ? <UiLink href={href}>{title}</UiLink> : title}
 						{message !== null && <span className={classes.failure}>{message}</span>}
 					</span>
 					<StatusMark tone={MARKS[state].tone}>{MARKS[state].label}</StatusMark>
-				</li>
+				</Row>
 			))}
 		</ul>
 	)

@@ -7,6 +7,7 @@ import { recordQuery } from '../../../lib/queries.ts'
 import { Loaded } from '../../../parts/loaded.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { ComboboxField } from '../../../ui/form/combobox-field.tsx'
+import { Hint } from '../../../ui/layout/layout.tsx'
 import { Banner } from '../../../ui/page/banner.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import { LoadingLines } from '../../../ui/page/skeleton.tsx'
@@ -42,7 +43,7 @@ export function Packet({ ids, savedId, savedVersion, onSaved, caseId, onCase }: 
 	if (ids.length === 0) {
 		return (
 			<Card title="Packet">
-				<p className={classes.hint}>Choose two or more templates, at most {PACKET_MAX}.</p>
+				<Hint>Choose two or more templates, at most {PACKET_MAX}.</Hint>
 			</Card>
 		)
 	}
@@ -60,7 +61,7 @@ export function Packet({ ids, savedId, savedVersion, onSaved, caseId, onCase }: 
 			}
 		>
 			<div className={classes.filling}>
-				{saved !== null && saved.description !== '' && <p className={classes.hint}>{saved.description}</p>}
+				{saved !== null && saved.description !== '' && <Hint>{saved.description}</Hint>}
 				{saved !== null && savedVersion !== null && saved.version > savedVersion && (
 					<Banner tone="blue" action={<Button onClick={() => onSaved(saved)}>Show the changed packet</Button>}>
 						This packet was changed after you chose it.

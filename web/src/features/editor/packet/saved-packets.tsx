@@ -1,5 +1,6 @@
 import type { TemplatePacket } from '@praxis/contract/editor/templates/template-packets.contract'
 import { useQuery } from '@tanstack/react-query'
+import { Hint, Text } from '../../../ui/layout/layout.tsx'
 import { Banner } from '../../../ui/page/banner.tsx'
 import classes from '../generator.module.css'
 import { packetsQuery } from './packets.api.ts'
@@ -32,11 +33,11 @@ export function SavedPackets({ wanted, chosenId, onChoose }: SavedPacketsProps) 
 						aria-pressed={one.id === chosenId}
 						onClick={() => onChoose(one)}
 					>
-						<span className={classes.name}>{one.name}</span>
-						<span className={classes.hint}>
+						<Text weight="strong">{one.name}</Text>
+						<Hint as="span">
 							Packet · {countOf(one)}
 							{one.description !== '' && ` · ${one.description}`}
-						</span>
+						</Hint>
 					</button>
 				</li>
 			))}

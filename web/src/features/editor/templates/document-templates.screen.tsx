@@ -13,6 +13,7 @@ import { useMay } from '../../../lib/session/use-may.ts'
 import { Loaded } from '../../../parts/loaded.tsx'
 import { Button, ButtonLink } from '../../../ui/button/button.tsx'
 import { SelectField } from '../../../ui/form/select-field.tsx'
+import { Hint, Text } from '../../../ui/layout/layout.tsx'
 import { download } from '../../../ui/list/export/download.ts'
 import { SearchBox } from '../../../ui/list/search-box.tsx'
 import { useUrlParams } from '../../../ui/navigation/url-state.tsx'
@@ -212,13 +213,13 @@ function Found({ all, chosenId, onChoose, onClear }: FoundProps) {
 						aria-pressed={id === chosenId}
 						onClick={() => onChoose(id)}
 					>
-						<span className={generatorClasses.name}>
+						<Text weight="strong">
 							{name} {!isActive && <StatusMark tone="grey">Inactive</StatusMark>}
-						</span>
-						<span className={generatorClasses.hint}>
+						</Text>
+						<Hint as="span">
 							{TEMPLATE_CATEGORIES[category]} · {isBuiltIn ? 'Built in · ' : ''}
 							{description}
-						</span>
+						</Hint>
 					</button>
 				</li>
 			))}
@@ -252,7 +253,7 @@ function Pane({ chosenId, writing, onWrite, onChoose }: PaneProps) {
 	if (chosenId === null) {
 		return (
 			<Card title="Template">
-				<p className={classes.hint}>Choose a template to see its text and variables.</p>
+				<Hint>Choose a template to see its text and variables.</Hint>
 			</Card>
 		)
 	}

@@ -7,6 +7,7 @@ import { RowList } from '../../../ui/form/row-list.tsx'
 import { SelectField } from '../../../ui/form/select-field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import type { AppForm } from '../../../ui/form/use-app-form.ts'
+import { Hint, Text } from '../../../ui/layout/layout.tsx'
 import { Banner } from '../../../ui/page/banner.tsx'
 import type { TemplateFormValues } from './template-form.tsx'
 import { optionsFrom } from './templates.api.ts'
@@ -48,10 +49,10 @@ export function FormFieldRows({ form, fields }: FormFieldRowsProps) {
 			>
 				{(row, bind, change) => (
 					<>
-						<p className={classes.lead}>
+						<Text as="p" breaks>
 							<code>{byName.get(row.name)?.field ?? row.name}</code>{' '}
-							<span className={classes.hint}>{hintOf(byName.get(row.name))}</span>
-						</p>
+							<Hint as="span">{hintOf(byName.get(row.name))}</Hint>
+						</Text>
 						<TextField label="Label" required {...bind('label')} />
 						{isTextField(byName.get(row.name)) && <Source row={row} onChange={change} />}
 						{row.fromCase === undefined && (

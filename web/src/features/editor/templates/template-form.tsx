@@ -22,13 +22,13 @@ import { TagsField } from '../../../ui/form/tags-field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { TextareaField } from '../../../ui/form/textarea-field.tsx'
 import { type AppForm, useAppForm } from '../../../ui/form/use-app-form.ts'
+import { Row } from '../../../ui/layout/layout.tsx'
 import { Banner } from '../../../ui/page/banner.tsx'
 import { TYPE_OPTIONS } from '../document-new.screen.tsx'
 import { WordNotices } from '../word-notices.tsx'
 import { FormFieldRows } from './form-field-rows.tsx'
 import { LazyTemplateText } from './lazy-text.tsx'
 import { askedNames, optionsFrom, TOPIC, variableNamed } from './templates.api.ts'
-import classes from './templates.module.css'
 import { VariableRows } from './variable-rows.tsx'
 
 export type TemplateFormValues = z.input<typeof templateDetails> & TemplateDetails
@@ -139,12 +139,12 @@ function Undefined({ form }: PartProps) {
 		})
 	return (
 		<Banner tone="amber">
-			<div className={classes.undefined}>
+			<Row gap={3} lineGap={2} breaks>
 				<span>In the text, but not defined: {missing.map((name) => `[${name}]`).join(', ')}.</span>
 				<Button size="small" onClick={add}>
 					{missing.length === 1 ? 'Add variable' : `Add ${missing.length} variables`}
 				</Button>
-			</div>
+			</Row>
 		</Banner>
 	)
 }

@@ -6,6 +6,7 @@ import { EditorContent, useEditor } from '@tiptap/react'
 import { useEffect } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
 import { FieldError, FieldHelp, useControlIds } from '../../../ui/form/field-frame.tsx'
+import { Row } from '../../../ui/layout/layout.tsx'
 import { ActionMenu } from '../../../ui/overlay/action-menu.tsx'
 import '../../../ui/theme/document-fonts.css'
 import typography from '../../../ui/theme/document-type.module.css'
@@ -90,7 +91,7 @@ export function TemplateText(props: TemplateTextProps) {
 	]
 	return (
 		<div className={classes.writing}>
-			<div className={classes.inserting}>
+			<Row align="stretch">
 				<ActionMenu
 					label="Insert variable"
 					target={<Button size="small">Insert variable</Button>}
@@ -111,7 +112,7 @@ export function TemplateText(props: TemplateTextProps) {
 					target={<Button size="small">Insert section</Button>}
 					entries={SECTIONS.map(([label, said]) => ({ label, onSelect: insert(said) }))}
 				/>
-			</div>
+			</Row>
 			<Toolbar editor={editor} isReadOnly={false} />
 			<Paper editor={editor} />
 			<FieldError id={ids.id} error={error} />

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Loaded } from '../../../parts/loaded.tsx'
 import { useSave } from '../../../parts/use-save.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { Hint, Row } from '../../../ui/layout/layout.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { LoadingLines } from '../../../ui/page/skeleton.tsx'
 import { InstantText } from '../../../ui/text/values.tsx'
@@ -32,13 +33,13 @@ export function TemplateVersions({ one, onClose }: { readonly one: OwnTemplate; 
 				{({ items }) => (
 					<ul className={classes.asked}>
 						{items.map(({ number, savedAt, savedByName }) => (
-							<li key={number} className={classes.version}>
+							<Row as="li" key={number} align="stretch" justify="between">
 								<span>
-									Version {number} <span className={classes.hint}>{savedByName ?? 'Praxis'}, </span>
+									Version {number} <Hint as="span">{savedByName ?? 'Praxis'}, </Hint>
 									<InstantText at={savedAt} shown="day" />
 								</span>
 								{number === one.version ? (
-									<span className={classes.hint}>Current</span>
+									<Hint as="span">Current</Hint>
 								) : (
 									<Button
 										size="small"
@@ -49,7 +50,7 @@ export function TemplateVersions({ one, onClose }: { readonly one: OwnTemplate; 
 										Restore
 									</Button>
 								)}
-							</li>
+							</Row>
 						))}
 					</ul>
 				)}

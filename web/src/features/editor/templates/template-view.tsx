@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { useSave } from '../../../parts/use-save.ts'
 import { Button, ButtonLink } from '../../../ui/button/button.tsx'
+import { Hint, Text } from '../../../ui/layout/layout.tsx'
 import { ActionMenu } from '../../../ui/overlay/action-menu.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
@@ -86,7 +87,9 @@ function Body({ template, own }: Pick<TemplateViewProps, 'template' | 'own'>) {
 	const { description, category, type, asks, id } = template
 	return (
 		<div className={classes.writing}>
-			<p className={classes.lead}>{description}</p>
+			<Text as="p" breaks>
+				{description}
+			</Text>
 			{own === null && <Banner tone="blue">{REVIEW_NOTE}</Banner>}
 			{template.isForm === true && <Banner tone="blue">{FORM_NOTE}</Banner>}
 			{own !== null && !own.isActive && <Banner tone="amber">Inactive: it is not offered to create documents.</Banner>}
@@ -110,10 +113,10 @@ function Body({ template, own }: Pick<TemplateViewProps, 'template' | 'own'>) {
 						{asks.map(({ name, label, type: kind, optional }) => (
 							<li key={name}>
 								<code>[{name}]</code> <span>{label}</span>{' '}
-								<span className={classes.hint}>
+								<Hint as="span">
 									{TYPE_LABELS[kind]}
 									{optional === true ? ', optional' : ''}
-								</span>
+								</Hint>
 							</li>
 						))}
 					</ul>

@@ -3,6 +3,7 @@ import { fillTemplate, missingOf } from '@praxis/contract/editor/templates/fill-
 import type { DocumentTemplate } from '@praxis/contract/editor/templates/template'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
+import { Hint } from '../../../ui/layout/layout.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Banner } from '../../../ui/page/banner.tsx'
 import { defaultsOf, Questions } from '../generator-form.tsx'
@@ -64,11 +65,7 @@ export function TestDialog({ template, onTested, onClose }: TestDialogProps) {
 }
 
 function FormNote() {
-	return (
-		<p className={classes.hint}>
-			The values of the fields are listed. The PDF itself is filled in when a document is created.
-		</p>
-	)
+	return <Hint>The values of the fields are listed. The PDF itself is filled in when a document is created.</Hint>
 }
 
 export function Result({ result }: { readonly result: TestResult }) {
@@ -80,7 +77,7 @@ export function Result({ result }: { readonly result: TestResult }) {
 	if ('failure' in result) return <Banner tone="red">{result.failure}</Banner>
 	return (
 		<section ref={shown} aria-label="Test results" className={classes.writing}>
-			{result.isCut && <p className={classes.hint}>The first 2,000 characters are shown.</p>}
+			{result.isCut && <Hint>The first 2,000 characters are shown.</Hint>}
 			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard */}
 			<pre className={classes.result} tabIndex={0}>
 				{result.text}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
-import { Hint, Row } from '../../../ui/layout/layout.tsx'
+import { Hint, Row, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { usePhrases } from '../../../ui/text/phrases.ts'
 import { Said } from '../../../ui/text/said.tsx'
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
@@ -45,7 +45,7 @@ export function ChatMessages({ guides, messages, typing, starters, onAsk }: Chat
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: a long conversation is scrolled with the keyboard too
 		<div ref={log} role="log" aria-label={phrase('Conversation')} tabIndex={0} className={classes.log}>
-			<div className={classes.intro}>
+			<Stack gap={3} tone="muted">
 				<p>
 					<Said>Ask how to do something in Praxis. I answer from its help; what you ask stays on this computer.</Said>
 				</p>
@@ -58,12 +58,14 @@ export function ChatMessages({ guides, messages, typing, starters, onAsk }: Chat
 						))}
 					</Row>
 				)}
-			</div>
+			</Stack>
 			{messages.map((one) => (
 				<div key={one.id} data-message data-sender={one.sender} className={classes.message}>
 					<VisuallyHidden>{phrase(one.sender === 'user' ? 'You asked:' : 'Answer:')} </VisuallyHidden>
 					{one.reply === undefined || one.reply.source === null ? (
-						<p className={classes.said}>{one.sender === 'user' ? one.content : phrase(one.content)}</p>
+						<Text as="p" lines>
+							{one.sender === 'user' ? one.content : phrase(one.content)}
+						</Text>
 					) : (
 						<Answer guides={guides} reply={one.reply} source={one.reply.source} />
 					)}
@@ -90,11 +92,18 @@ function Answer({ guides, reply, source }: AnswerProps) {
 	const phrase = usePhrases()
 	const guide = guideOf(guides, source.guideId)
 	const section = guide?.sections.find((one) => one.heading === source.heading)
-	if (guide === undefined || section === undefined) return <p className={classes.said}>{reply.content}</p>
+	if (guide === undefined || section === undefined)
+		return (
+			<Text as="p" lines>
+				{reply.content}
+			</Text>
+		)
 	return (
 		<>
 			{reply.isUnsure && <Hint>{phrase(NOT_SURE)}</Hint>}
-			<p className={classes.heading}>{section.heading}</p>
+			<Text as="p" size="reading" weight="strong" font="title">
+				{section.heading}
+			</Text>
 			<HelpBlocks blocks={section.body} />
 			<Hint>{phrase('From the guide “{title}”', { title: guide.title })}</Hint>
 			<Row>

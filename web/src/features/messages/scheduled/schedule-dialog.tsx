@@ -3,11 +3,10 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
 import { DateField } from '../../../ui/form/date-field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
-import { CardGrid, Row, Stack } from '../../../ui/layout/layout.tsx'
+import { CardGrid, Hint, Row, Stack } from '../../../ui/layout/layout.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { useReaderTimeZone } from '../../../ui/text/region.ts'
 import { instantAt, tomorrowIn } from '../../notifications/zoned-time.ts'
-import classes from './scheduled.module.css'
 
 const MORNING = '09:00'
 
@@ -45,10 +44,10 @@ export function ScheduleDialog({ onClose, onChoose }: ScheduleDialogProps) {
 					/>
 					<TextField label="Time" type="time" required value={time} onChange={setTime} />
 				</CardGrid>
-				<p className={classes.hint}>
+				<Hint weight="normal">
 					In the time zone {timeZone.replaceAll('_', ' ')}. It is sent as you, if you may still write to the client
 					then.
-				</p>
+				</Hint>
 				<Row justify="end">
 					<Button onClick={onClose}>Cancel</Button>
 					<Button type="submit" variant="primary">

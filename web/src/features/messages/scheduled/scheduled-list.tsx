@@ -4,7 +4,7 @@ import { messageOf } from '../../../lib/api-error.ts'
 import { useSave } from '../../../parts/use-save.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
-import { Stack } from '../../../ui/layout/layout.tsx'
+import { Hint, Row, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { Banner } from '../../../ui/page/banner.tsx'
 import { StatusMark } from '../../../ui/status/status-mark.tsx'
 import { InstantText } from '../../../ui/text/values.tsx'
@@ -32,17 +32,27 @@ function Scheduled({ one: { id, text, documents, sendAt, authorName, failure } }
 	const attached = documents === 1 ? '1 document' : `${documents} documents`
 	return (
 		<article className={classes.one}>
-			<header className={classes.head}>
+			<Row as="header" size="small" weight="medium">
 				<Icon name="clock" size="small" />
 				<span>
 					{failure === null ? 'Scheduled for' : 'Not sent on'} <InstantText at={sendAt} />
 				</span>
-				<span className={classes.hint}>by {authorName}</span>
+				<Hint as="span" weight="normal">
+					by {authorName}
+				</Hint>
 				{failure !== null && <StatusMark tone="red">Not sent</StatusMark>}
-			</header>
-			{failure !== null && <p className={classes.failure}>{failure}</p>}
-			{text !== '' && <p className={classes.text}>{text}</p>}
-			{documents > 0 && <p className={classes.hint}>{attached} attached</p>}
+			</Row>
+			{failure !== null && (
+				<Text as="p" tone="red">
+					{failure}
+				</Text>
+			)}
+			{text !== '' && (
+				<Text as="p" breaks lines>
+					{text}
+				</Text>
+			)}
+			{documents > 0 && <Hint weight="normal">{attached} attached</Hint>}
 			<div>
 				<Button size="small" variant="danger-quiet" onClick={remove}>
 					Remove

@@ -21,7 +21,7 @@ import { SelectField } from '../../../ui/form/select-field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { TextareaField } from '../../../ui/form/textarea-field.tsx'
 import { type AppForm, useAppForm } from '../../../ui/form/use-app-form.ts'
-import { Muted, Stack } from '../../../ui/layout/layout.tsx'
+import { Muted, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import { LoadingLines } from '../../../ui/page/skeleton.tsx'
@@ -73,9 +73,9 @@ function TemplateList({ items, onOpen }: TemplateListProps) {
 				<li key={id} className={classes.template}>
 					<div className={classes.text}>
 						<strong>{title}</strong>
-						<p className={classes.preview}>
+						<Text as="p" tone="muted" cut>
 							{practiceArea ?? 'All practice areas'} · {body.replace(/\s+/g, ' ')}
-						</p>
+						</Text>
 					</div>
 					{!isActive && <StatusMark tone="grey">Not offered</StatusMark>}
 					<Button size="small" aria-label={`Edit ${title}`} onClick={() => onOpen(id)}>

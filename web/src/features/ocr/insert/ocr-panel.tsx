@@ -2,14 +2,13 @@ import { OCR_MEGABYTES } from '@praxis/contract/ocr/ocr.fields'
 import { useRef, useState } from 'react'
 import { Button, IconButton } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
-import { Row } from '../../../ui/layout/layout.tsx'
+import { Row, Stack } from '../../../ui/layout/layout.tsx'
 import { Banner } from '../../../ui/page/banner.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import classes from '../ocr.module.css'
 import { DEFAULT_OPTIONS, OcrSettings } from '../ocr-settings.tsx'
 import { OCR_MESSAGES } from '../recognize/failure.ts'
 import type { OcrProgress } from '../recognize/recognize-file.ts'
-import own from './insert.module.css'
 import { OcrResults } from './ocr-results.tsx'
 import { useReading } from './use-reading.ts'
 
@@ -49,7 +48,7 @@ export function OcrPanel({ onInsert, onClose }: OcrPanelProps) {
 			title="Text from a scan"
 			actions={<IconButton size="small" label="Close OCR" icon={<Icon name="close" />} onClick={onClose} />}
 		>
-			<div className={own.reading}>
+			<Stack gap={3}>
 				<p className={classes.hint}>
 					JPEG, PNG, BMP, TIFF, WebP or PDF, up to {OCR_MEGABYTES} MB. It is read on this device and is not sent
 					anywhere.
@@ -83,7 +82,7 @@ export function OcrPanel({ onInsert, onClose }: OcrPanelProps) {
 				{problem !== null && <Banner tone={problem === OCR_MESSAGES.canceled ? 'grey' : 'red'}>{problem}</Banner>}
 				{progress !== null && <Working progress={progress} onCancel={cancel} />}
 				<OcrSettings options={options} onChange={setOptions} />
-			</div>
+			</Stack>
 			{found !== null && <OcrResults found={found} onClose={clear} {...(onInsert !== undefined && { onInsert })} />}
 		</Card>
 	)

@@ -1,4 +1,5 @@
 import { Button } from '../../../ui/button/button.tsx'
+import { Stack } from '../../../ui/layout/layout.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Banner } from '../../../ui/page/banner.tsx'
 import { FactList } from '../../../ui/page/fact-list.tsx'
@@ -11,7 +12,6 @@ import { copyText } from '../result/copy-text.ts'
 import { durationText } from '../result/duration-text.ts'
 import { FoundStructure } from '../result/found-structure.tsx'
 import { confidenceOf, textOfPages } from '../result/page-text.ts'
-import own from './insert.module.css'
 import type { ReadFile } from './use-reading.ts'
 
 interface OcrResultsProps {
@@ -58,7 +58,7 @@ export function OcrResults({ found: { name, pages, languages, milliseconds }, on
 				</>
 			}
 		>
-			<div className={own.reading}>
+			<Stack gap={3}>
 				{isBlank ? (
 					<Banner tone="amber">{OCR_MESSAGES.no_text}</Banner>
 				) : (
@@ -66,7 +66,7 @@ export function OcrResults({ found: { name, pages, languages, milliseconds }, on
 				)}
 				{!isBlank && <FoundStructure text={text} />}
 				<FactList layout="row" facts={facts} />
-			</div>
+			</Stack>
 		</Dialog>
 	)
 }

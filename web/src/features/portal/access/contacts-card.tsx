@@ -6,7 +6,7 @@ import { useMay } from '../../../lib/session/use-may.ts'
 import { Loaded } from '../../../parts/loaded.tsx'
 import { useSave } from '../../../parts/use-save.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import { Hint, Stack } from '../../../ui/layout/layout.tsx'
+import { Hint, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import { LoadingLines } from '../../../ui/page/skeleton.tsx'
@@ -105,14 +105,14 @@ function ContactRow({ one: { fullName, email, label, rights, state }, onEdit, on
 		<li className={classes.milestone}>
 			<div className={classes.milestoneText}>
 				<div className={classes.marks}>
-					<span className={classes.what}>{fullName}</span>
+					<Text weight="medium">{fullName}</Text>
 					<Hint as="span">{label}</Hint>
 					{mark !== null && <StatusMark tone={mark.tone}>{mark.label}</StatusMark>}
 				</div>
 				<Hint>{email}</Hint>
-				<p className={classes.text}>
+				<Text as="p" width="measure" lines>
 					{rights.length === 0 ? 'Cases only' : rights.map((right) => RIGHT_LABELS[right]).join(' · ')}
-				</p>
+				</Text>
 			</div>
 			{onEdit !== null && (
 				<div className={classes.actions}>

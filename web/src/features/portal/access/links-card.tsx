@@ -7,7 +7,7 @@ import { useMay } from '../../../lib/session/use-may.ts'
 import { Loaded } from '../../../parts/loaded.tsx'
 import { useSave } from '../../../parts/use-save.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import { Hint, Stack } from '../../../ui/layout/layout.tsx'
+import { Hint, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { Banner } from '../../../ui/page/banner.tsx'
 import { Card } from '../../../ui/page/card.tsx'
@@ -106,7 +106,7 @@ function LinkRow({ link, onRevoke }: { readonly link: PortalLink; readonly onRev
 		<li className={classes.milestone}>
 			<div className={classes.milestoneText}>
 				<div className={classes.marks}>
-					<span className={classes.what}>{name || sentTo}</span>
+					<Text weight="medium">{name || sentTo}</Text>
 					<StatusMark tone={mark.tone}>{mark.label}</StatusMark>
 					{link.askedAt !== null && <StatusMark tone="amber">New one requested</StatusMark>}
 				</div>

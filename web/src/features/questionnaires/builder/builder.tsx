@@ -2,6 +2,7 @@ import { type Definition, questionsOf } from '@praxis/contract/questionnaires/de
 import { type DefinitionProblem, definitionProblems } from '@praxis/contract/questionnaires/definition-problems'
 import type { QuestionnaireRecord } from '@praxis/contract/questionnaires/questionnaires.fields'
 import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { Text } from '../../../ui/layout/layout.tsx'
 import { useUrlParams } from '../../../ui/navigation/url-state.tsx'
 import { Banner } from '../../../ui/page/banner.tsx'
 import { useShortcuts } from '../../../ui/shortcuts/use-shortcuts.ts'
@@ -35,11 +36,11 @@ function ProblemList({ problems, definition, onOpen }: ProblemListProps) {
 	const more = problems.length - SHOWN_MAX
 	return (
 		<Banner tone="amber">
-			<p className={classes.problemsTitle}>
+			<Text as="p" weight="medium">
 				{problems.length === 1
 					? '1 problem to fix before publishing'
 					: `${problems.length} problems to fix before publishing`}
-			</p>
+			</Text>
 			<ul className={classes.problems}>
 				{problems.slice(0, SHOWN_MAX).map(({ id, field, message }) => (
 					<li key={`${id}.${field}.${message}`}>

@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { ConflictDialog } from '../../../ui/conflict/conflict-view.tsx'
 import { failureOf } from '../../../ui/form/failure.ts'
 import { useUnsavedGuard } from '../../../ui/form/use-unsaved-guard.tsx'
+import { MarkedList, Stack } from '../../../ui/layout/layout.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { Banner } from '../../../ui/page/banner.tsx'
 import { LoadingLines } from '../../../ui/page/skeleton.tsx'
@@ -21,7 +22,6 @@ import { InstantText } from '../../../ui/text/values.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
 import { QuestionnaireLead, QuestionnaireMark } from '../questionnaire-mark.tsx'
 import { QUESTIONNAIRES_PATH, SAVING, versionQuery } from '../questionnaires.api.ts'
-import classes from './builder.module.css'
 import { BuilderView } from './builder.tsx'
 import { BuilderActions } from './builder-actions.tsx'
 import { compareDefinitions, describeChanges, describeDetailChanges } from './definition-changes.ts'
@@ -179,7 +179,7 @@ function PublishDialog({ id, values, lastVersion, onClose, onPublish }: PublishD
 			tone="normal"
 			onConfirm={onPublish}
 		>
-			<div className={classes.publish}>
+			<Stack gap={3}>
 				{lastVersion === null ? (
 					<p>Visitors can answer it from now on, and you can send it to clients.</p>
 				) : (
@@ -191,7 +191,7 @@ function PublishDialog({ id, values, lastVersion, onClose, onPublish }: PublishD
 						<ChangesSince id={id} values={values} number={lastVersion} />
 					</>
 				)}
-			</div>
+			</Stack>
 		</ConfirmDialog>
 	)
 }
@@ -214,10 +214,10 @@ function ChangesSince({
 	]
 	if (lines.length === 0) return <p>No changes since version {number}.</p>
 	return (
-		<ul className={classes.changes}>
+		<MarkedList breaks>
 			{lines.map((line) => (
 				<li key={line}>{line}</li>
 			))}
-		</ul>
+		</MarkedList>
 	)
 }

@@ -1,6 +1,6 @@
 import type { Definition } from '@praxis/contract/questionnaires/definition'
 import { Button } from '../../../ui/button/button.tsx'
-import { Row } from '../../../ui/layout/layout.tsx'
+import { Row, Text } from '../../../ui/layout/layout.tsx'
 import { useUrlParams } from '../../../ui/navigation/url-state.tsx'
 import { useMedia } from '../../../ui/theme/use-media.ts'
 import classes from './live-preview.module.css'
@@ -38,7 +38,9 @@ export function LivePreview({ beside, draft, item, preview }: LivePreviewProps) 
 	return (
 		<aside className={classes.live} aria-label="Live preview">
 			<Row gap={3} justify="between" wrap={false}>
-				<h2 className={classes.title}>Live preview</h2>
+				<Text as="h2" size="body">
+					Live preview
+				</Text>
 				<Button size="small" variant="quiet" aria-expanded={isShown} onClick={beside.toggle}>
 					{isShown ? 'Hide' : 'Show'}
 				</Button>

@@ -4,7 +4,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { memo, useMemo, useRef, useState } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
 import { glyphProps } from '../../../ui/icon/glyph.ts'
-import { Row } from '../../../ui/layout/layout.tsx'
+import { Row, Text } from '../../../ui/layout/layout.tsx'
 import { SearchBox } from '../../../ui/list/search-box.tsx'
 import { ReorderHandle } from '../../../ui/reorder/reorder-handle.tsx'
 import { type Drop, useReorder } from '../../../ui/reorder/use-reorder.ts'
@@ -59,12 +59,12 @@ const QuestionRow = memo(function QuestionRow(props: QuestionRowProps) {
 				onClick={() => onOpen(question.id)}
 			>
 				<span className={classes.number}>{number}</span>
-				<span className={classes.rowText}>
+				<Text grows>
 					<span className={classes.rowTitle} data-empty={question.text.trim() === '' || undefined}>
 						{question.text.trim() || 'New question'}
 					</span>
 					<span className={classes.rowRemark}>{remarks(question)}</span>
-				</span>
+				</Text>
 				<Problem text={problem} />
 			</button>
 		</div>
@@ -88,12 +88,12 @@ const SectionRow = memo(function SectionRow({ section, isOpen, problem, onOpen }
 				tabIndex={isOpen ? 0 : -1}
 				onClick={() => onOpen(section.id)}
 			>
-				<span className={classes.rowText}>
+				<Text grows>
 					<span className={classes.sectionTitle} data-empty={section.title.trim() === '' || undefined}>
 						{section.title.trim() || 'New section'}
 					</span>
 					{section.conditionalLogic !== undefined && <span className={classes.rowRemark}>conditional</span>}
-				</span>
+				</Text>
 				<Problem text={problem} />
 			</button>
 		</div>
@@ -137,9 +137,9 @@ export const Outline = memo(function Outline(props: OutlineProps) {
 	return (
 		<nav className={classes.outline} aria-label="Sections and questions">
 			{numbers.size >= SEARCH_FROM && (
-				<div className={classes.find}>
+				<Row gap={0} align="stretch" wrap={false}>
 					<SearchBox label="Find a question" value={search} onSearch={setSearch} />
-				</div>
+				</Row>
 			)}
 			<div ref={list} className={classes.rows}>
 				<div className={classes.row} data-open={open === DETAILS || undefined}>

@@ -2,7 +2,7 @@ import type { Definition, Question, Section } from '@praxis/contract/questionnai
 import type { QuestionnaireRecord } from '@praxis/contract/questionnaires/questionnaires.fields'
 import type { ReactNode } from 'react'
 import { usePageTitle } from '../../../lib/page-title.ts'
-import { Hint } from '../../../ui/layout/layout.tsx'
+import { Hint, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { RecordPage } from '../../../ui/record/record-page.tsx'
@@ -53,21 +53,23 @@ export function ReadQuestionnaire({ one, preview }: PreviewProps & { readonly on
 function Questions({ sections }: { readonly sections: readonly Section[] }) {
 	if (sections.length === 0) return <EmptyState title="No questions yet" />
 	return (
-		<div className={classes.read}>
+		<Stack gap={5} width="form">
 			{sections.map((section) => (
 				<Card key={section.id} title={section.title}>
 					{section.text !== undefined && <Hint>{section.text}</Hint>}
 					<ol className={classes.readQuestions}>
 						{section.questions.map((question) => (
 							<li key={question.id}>
-								<div className={classes.readQuestion}>{question.text}</div>
+								<Text as="div" breaks>
+									{question.text}
+								</Text>
 								<Hint as="div">{remarks(question)}</Hint>
 							</li>
 						))}
 					</ol>
 				</Card>
 			))}
-		</div>
+		</Stack>
 	)
 }
 

@@ -6,7 +6,7 @@ import { call } from '../../../lib/call.ts'
 import { failing } from '../../../parts/failing.ts'
 import { Loaded } from '../../../parts/loaded.tsx'
 import { Button } from '../../../ui/button/button.tsx'
-import { Hint, PlainList } from '../../../ui/layout/layout.tsx'
+import { Hint, PlainList, Row } from '../../../ui/layout/layout.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { LoadingLines } from '../../../ui/page/skeleton.tsx'
@@ -90,10 +90,10 @@ function VersionLine({ version, isCurrent, busy, onRestore }: VersionLineProps) 
 	return (
 		<li className={classes.version}>
 			<div>
-				<div className={classes.versionTitle}>
+				<Row gap={3} wrap={false} weight="medium">
 					Version {version.number}
 					{isCurrent && <StatusMark tone="green">Current</StatusMark>}
-				</div>
+				</Row>
 				<Hint as="div">
 					<InstantText at={version.publishedAt} />
 					{version.publishedByName !== null && ` by ${version.publishedByName}`} ·{' '}

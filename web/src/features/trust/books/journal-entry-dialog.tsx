@@ -12,7 +12,7 @@ import { FieldRow, Form, FormActions } from '../../../ui/form/form.tsx'
 import { SelectField } from '../../../ui/form/select-field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useAppForm } from '../../../ui/form/use-app-form.ts'
-import { Stack } from '../../../ui/layout/layout.tsx'
+import { Stack, Text } from '../../../ui/layout/layout.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { LoadingLines } from '../../../ui/page/skeleton.tsx'
 import { Money } from '../../../ui/text/amounts.tsx'
@@ -99,9 +99,9 @@ function EntryForm({ kind, accounts, onClose }: EntryDialogProps & { readonly ac
 				{...(kind === 'opening' && equity !== undefined && { onBalance: balance })}
 			/>
 			{isTried && problem !== null && (
-				<p role="alert" className={classes.wrong}>
+				<Text as="p" role="alert" tone="red">
 					{problem}
-				</p>
+				</Text>
 			)}
 			<FormActions form={form} submit="Post entry" cancel={{ onClick: onClose }} />
 		</Form>

@@ -13,7 +13,7 @@ import { SelectField } from '../../../ui/form/select-field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { TextareaField } from '../../../ui/form/textarea-field.tsx'
 import { useAppForm } from '../../../ui/form/use-app-form.ts'
-import { Hint, Row, Stack } from '../../../ui/layout/layout.tsx'
+import { Hint, Row, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { LoadingLines } from '../../../ui/page/skeleton.tsx'
@@ -59,7 +59,7 @@ export function VendorsDialog({ onClose }: CloseProps) {
 								{items.map((one) => (
 									<li key={one.id} className={classes.row}>
 										<span className={classes.rowText}>
-											<span className={classes.rowTitle}>{one.name}</span>
+											<Text weight="strong">{one.name}</Text>
 											<Hint as="span" breaks>
 												{FORMS_1099[one.form1099]}
 												{one.form1099 !== 'none' && !one.hasW9 && ', no W-9 yet'}

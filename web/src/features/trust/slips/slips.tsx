@@ -10,7 +10,7 @@ import { useSave } from '../../../parts/use-save.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { SelectField } from '../../../ui/form/select-field.tsx'
-import { Hint, Row, Stack } from '../../../ui/layout/layout.tsx'
+import { Hint, Row, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
@@ -155,9 +155,9 @@ function SlipRow({ one }: { readonly one: DepositSlip }) {
 	return (
 		<li className={classes.row}>
 			<div className={classes.rowText}>
-				<span className={classes.rowTitle}>
+				<Text weight="strong">
 					<DateText date={one.depositedOn} />
-				</span>
+				</Text>
 				<Hint as="span" breaks>
 					{count === 1 ? '1 deposit' : `${count} deposits`}: {one.deposits.map(({ payer }) => payer).join(', ')}
 				</Hint>

@@ -5,7 +5,7 @@ import type { BankMovement } from '@praxis/contract/trust/trust.fields'
 import { useState } from 'react'
 import { useSave } from '../../../parts/use-save.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import { Hint } from '../../../ui/layout/layout.tsx'
+import { Hint, Text } from '../../../ui/layout/layout.tsx'
 import { ActionMenu } from '../../../ui/overlay/action-menu.tsx'
 import { Money } from '../../../ui/text/amounts.tsx'
 import { DateText } from '../../../ui/text/values.tsx'
@@ -34,7 +34,7 @@ export function BankLineRow({ one, line, movements }: BankLineRowProps) {
 	return (
 		<li className={classes.row}>
 			<span className={classes.rowText}>
-				<span className={classes.rowTitle}>{lineName(line)}</span>
+				<Text weight="strong">{lineName(line)}</Text>
 				<Hint as="span" breaks>
 					<DateText date={line.postedOn} /> · <Meaning line={line} movements={movements} />
 				</Hint>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Loaded } from '../../../parts/loaded.tsx'
 import { useSave } from '../../../parts/use-save.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import { Hint, Row, Stack } from '../../../ui/layout/layout.tsx'
+import { Hint, Row, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { ActionMenu } from '../../../ui/overlay/action-menu.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
@@ -58,7 +58,7 @@ function RuleRow({ one }: { readonly one: BankRule }) {
 	return (
 		<li className={classes.row}>
 			<span className={classes.rowText}>
-				<span className={classes.rowTitle}>{one.says}</span>
+				<Text weight="strong">{one.says}</Text>
 				<Hint as="span" breaks>
 					{ruleText(one)}
 				</Hint>

@@ -1,13 +1,10 @@
 import { z } from 'zod'
+import { documentKind } from '../file-formats/file-formats.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { rowId } from '../kernel/ids.ts'
 import { instant } from '../kernel/instant.ts'
 import { documentErrors } from './documents.contract.ts'
-import { documentKind } from './documents.fields.ts'
 
-/** What becomes documents of their own, of one message. */
-export const ATTACHMENTS_MAX = 200
-export const ATTACHMENT_MEGABYTES_MAX = 100
 /** Most documents of a message with all messages within it. */
 export const FAMILY_DOCUMENTS_MAX = 500
 export const MESSAGES_WITHIN_MAX = 5

@@ -4,10 +4,6 @@ import { defineErrors } from '../kernel/errors.ts'
 import { rowId } from '../kernel/ids.ts'
 import { documentErrors } from './documents.contract.ts'
 
-/** Most rows of each sheet, in a preview. */
-export const PREVIEW_ROWS_MAX = 500
-export const PREVIEW_COLUMNS_MAX = 50
-
 export const previewErrors = defineErrors({
 	preview_busy: { kind: 'too_many', message: 'Too many previews are being prepared. Please try again in a moment.' },
 })

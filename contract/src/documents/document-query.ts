@@ -1,5 +1,6 @@
+import type { DocumentKind } from '../file-formats/file-formats.contract.ts'
 import { calendarDay } from '../kernel/instant.ts'
-import { type DocumentKind, QUERY_TEXT_MAX } from './documents.fields.ts'
+import { QUERY_TEXT_MAX } from './documents.fields.ts'
 
 /** What a part of a search asks of a document. */
 export type QueryCondition =

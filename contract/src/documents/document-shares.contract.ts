@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { clientErrors } from '../clients/clients.contract.ts'
+import { documentKind } from '../file-formats/file-formats.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { defineErrors } from '../kernel/errors.ts'
 import { newRowId, rowId } from '../kernel/ids.ts'
@@ -8,7 +9,7 @@ import { forOutsiders } from '../kernel/outsiders.ts'
 import { pageInput, pageOf } from '../kernel/page.ts'
 import { requiredLine } from '../kernel/text.ts'
 import { documentErrors } from './documents.contract.ts'
-import { documentKind, SHARE_DOCUMENTS_MAX } from './documents.fields.ts'
+import { SHARE_DOCUMENTS_MAX } from './documents.fields.ts'
 import { pdfErrors, stampText } from './pdf-tools.contract.ts'
 
 export const SHARE_DAYS_DEFAULT = 7

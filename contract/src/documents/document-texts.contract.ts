@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { clientErrors } from '../clients/clients.contract.ts'
+import { textState } from '../file-formats/file-formats.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { defineErrors } from '../kernel/errors.ts'
 import { rowId } from '../kernel/ids.ts'
 import { documentErrors } from './documents.contract.ts'
-import { documentLanguage, documentRecord, textState } from './documents.fields.ts'
+import { documentLanguage, documentRecord } from './documents.fields.ts'
 
 /** The most pages of one document that are read or recognized. */
 export const TEXT_PAGES_MAX = 5_000

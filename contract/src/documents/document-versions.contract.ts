@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { clientErrors } from '../clients/clients.contract.ts'
+import { documentKind } from '../file-formats/file-formats.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { defineErrors } from '../kernel/errors.ts'
 import { rowId } from '../kernel/ids.ts'
 import { instant } from '../kernel/instant.ts'
 import { fileName, line } from '../kernel/text.ts'
 import { documentErrors } from './documents.contract.ts'
-import { documentKind, documentRecord, FIRM_DOCUMENT_BYTES_MAX, FIRM_DOCUMENT_MEGABYTES } from './documents.fields.ts'
+import { documentRecord, FIRM_DOCUMENT_BYTES_MAX, FIRM_DOCUMENT_MEGABYTES } from './documents.fields.ts'
 
 export const versionErrors = defineErrors({
 	version_not_found: { kind: 'not_found', message: 'Version not found.' },

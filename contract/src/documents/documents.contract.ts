@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { caseErrors } from '../cases/cases.contract.ts'
 import { clientErrors } from '../clients/clients.contract.ts'
+import { documentKind, textState } from '../file-formats/file-formats.contract.ts'
 import { activityRow } from '../kernel/activity.ts'
 import { timeZone } from '../kernel/display.ts'
 import { endpoint } from '../kernel/endpoint.ts'
@@ -13,7 +14,6 @@ import {
 	AUTHOR_MAX,
 	CLIENT_DOCUMENT_MEGABYTES,
 	DOCUMENT_EMPTY,
-	documentKind,
 	documentLanguage,
 	documentListSort,
 	documentRecord,
@@ -21,7 +21,6 @@ import {
 	FIRM_DOCUMENT_MEGABYTES,
 	foundDocument,
 	QUERY_TEXT_MAX,
-	textState,
 } from './documents.fields.ts'
 
 /** Said to a client who writes about a case that hides its messages. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { documentKind, textState } from '../file-formats/file-formats.contract.ts'
 import type { FieldsOf } from '../kernel/field.ts'
 import { calendarDay, instant } from '../kernel/instant.ts'
 import { forOutsiders } from '../kernel/outsiders.ts'
@@ -16,22 +17,6 @@ export const UPLOAD_PART_MAX_BYTES = 16 * MEGABYTE
 export const UPLOAD_PART_MIN_BYTES = MEGABYTE / 4
 /** Lifetime of a link to a content. */
 export const DOCUMENT_LINK_SECONDS = 3_600
-
-/** What a content is, decided by the server from the content. */
-export const DOCUMENT_KINDS = [
-	'pdf',
-	'doc',
-	'sheet',
-	'slides',
-	'txt',
-	'image',
-	'email',
-	'media',
-	'archive',
-	'other',
-] as const
-export const documentKind = z.enum(DOCUMENT_KINDS)
-export type DocumentKind = z.infer<typeof documentKind>
 
 /** Documents of one ZIP. */
 export const ZIP_DOCUMENTS_MAX = 500
@@ -79,10 +64,6 @@ export const documentLanguage = z.enum(['eng', 'spa', 'fra', 'deu', 'chi_sim', '
 /** Whether the text of a content is known. `none`: a kind that has no text. */
 /** Characters of an author. */
 export const AUTHOR_MAX = 120
-
-export const TEXT_STATES = ['waiting', 'extracted', 'needs_ocr', 'failed', 'none'] as const
-export const textState = z.enum(TEXT_STATES)
-export type TextState = z.infer<typeof textState>
 
 const caseOfDocument = forOutsiders({ id: z.string(), name: z.string() })
 

@@ -1,4 +1,4 @@
-import { titleOf } from '../documents/title-of.ts'
+import { titleOf } from '../file-formats/title-of.ts'
 import { cutText } from '../kernel/text.ts'
 
 const TITLE_MAX = 200

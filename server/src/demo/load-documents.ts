@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { DAY_MS } from '@praxis/contract/kernel/dates'
 import type pg from 'pg'
-import { kindOf } from '../features/documents/detect-kind.ts'
+import { kindOf } from '../features/file-formats/detect-kind.ts'
 import type { Platform } from '../platform/platform.ts'
 import { contentOf, type DemoContent, type DocumentPlan, documentsOf } from './case-documents.ts'
 import { type DemoEmail, emailsOf } from './case-emails.ts'

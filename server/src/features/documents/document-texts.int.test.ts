@@ -9,8 +9,8 @@ import { docxOf } from '../../demo/document-contents.ts'
 import type { Caller } from '../../testing/caller.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createPerson } from '../../testing/test-people.ts'
+import { ReadingProcess } from '../file-formats/reading/reading-process.ts'
 import { readStoredContent } from './read-stored-content.ts'
-import { ReadingProcess } from './reading/reading-process.ts'
 
 let firm: TestApp
 let attorney: Caller

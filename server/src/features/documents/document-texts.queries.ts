@@ -1,5 +1,5 @@
 import type { documentTexts } from '@praxis/contract/documents/document-texts.contract'
-import type { TextState } from '@praxis/contract/documents/documents.fields'
+import type { TextState } from '@praxis/contract/file-formats/file-formats.contract'
 import type { OutputOf } from '@praxis/contract/kernel/endpoint'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'

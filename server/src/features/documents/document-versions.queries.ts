@@ -1,5 +1,5 @@
 import type { DocumentVersion } from '@praxis/contract/documents/document-versions.contract'
-import type { DocumentKind } from '@praxis/contract/documents/documents.fields'
+import type { DocumentKind } from '@praxis/contract/file-formats/file-formats.contract'
 import { sql } from 'kysely'
 import { columnsAs } from '../../platform/db/columns.ts'
 import type { Db } from '../../platform/db/db.ts'

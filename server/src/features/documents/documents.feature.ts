@@ -58,9 +58,9 @@ import {
 	putPortalPart,
 	startPortalUpload,
 } from './portal-uploads.ts'
+import { renderDocument } from './previews/render-document.ts'
+import { showThumbnail } from './previews/show-thumbnail.ts'
 import { putDocument } from './put-document.ts'
-import { renderDocument } from './rendering/render-document.ts'
-import { showThumbnail } from './rendering/show-thumbnail.ts'
 import { openRequest, receiveFile } from './requesting/receive-documents.ts'
 import { createRequest, listRequests, revokeRequest } from './requesting/request-documents.ts'
 import {

@@ -1,12 +1,12 @@
 import type { Context } from '../../platform/context.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
 import { emitEvent } from '../../platform/events/emit-event.ts'
+import type { ReadText } from '../file-formats/reading/readable.ts'
+import type { ReadingProcess } from '../file-formats/reading/reading-process.ts'
 import { replaceText, selectWaiting, selectWaitingSince } from './document-texts.queries.ts'
 import { lockDocument, selectRestrictedOf } from './documents.queries.ts'
 import { type StoredEmail, saveEmail, withStoredEmail } from './emails/save-email.ts'
 import { publishContent, type StoredContent } from './put-document.ts'
-import type { ReadText } from './reading/readable.ts'
-import type { ReadingProcess } from './reading/reading-process.ts'
 
 /** What waited so long was stored before texts were read, or its job was lost. */
 const LOST_AFTER_MS = 10 * 60 * 1_000

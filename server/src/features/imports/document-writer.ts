@@ -1,5 +1,6 @@
 import { documentDetails, documents } from '@praxis/contract/documents/documents.contract'
-import { documentFields, documentKind } from '@praxis/contract/documents/documents.fields'
+import { documentFields } from '@praxis/contract/documents/documents.fields'
+import { documentKind } from '@praxis/contract/file-formats/file-formats.contract'
 import type { RowValues } from '@praxis/contract/imports/plan-row.rules'
 import {
 	findSameDocuments,

@@ -1,5 +1,5 @@
 import { read, type WorkSheet } from '@e965/xlsx'
-import type { Sheet } from '../documents/reading/read-sheets.ts'
+import type { Sheet } from '../file-formats/reading/read-sheets.ts'
 
 const ROWS_MAX = 100_002
 

@@ -5,7 +5,7 @@ import { portalMessages } from '@praxis/contract/messages/portal-messages.contra
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startMessageFirm } from '../../testing/message-firm.ts'
 import { createPerson } from '../../testing/test-people.ts'
-import { readPdf } from '../documents/reading/read-pdf.ts'
+import { readPdf } from '../file-formats/reading/read-pdf.ts'
 
 type MessageFirm = Awaited<ReturnType<typeof startMessageFirm>>
 let firm: MessageFirm['firm']

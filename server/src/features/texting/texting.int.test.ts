@@ -11,7 +11,7 @@ import { startMessageFirm } from '../../testing/message-firm.ts'
 import { TEST_ORIGIN } from '../../testing/test-app.ts'
 import { createPerson } from '../../testing/test-people.ts'
 import { signedByTwilio, startTwilioServer, type TwilioStandIn } from '../../testing/twilio-server.ts'
-import { readPdf } from '../documents/reading/read-pdf.ts'
+import { readPdf } from '../file-formats/reading/read-pdf.ts'
 import { ATTEMPTS_MAX, sendQueued } from './send-queued.ts'
 
 let twilio: TwilioStandIn

@@ -1,5 +1,5 @@
 import { documents } from '@praxis/contract/documents/documents.contract'
-import { titleOf } from '@praxis/contract/documents/title-of'
+import { titleOf } from '@praxis/contract/file-formats/title-of'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { useState } from 'react'
 import { call } from '../../lib/call.ts'

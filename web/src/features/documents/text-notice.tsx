@@ -1,5 +1,6 @@
 import { documentTexts } from '@praxis/contract/documents/document-texts.contract'
-import type { DocumentRecord, TextState } from '@praxis/contract/documents/documents.fields'
+import type { DocumentRecord } from '@praxis/contract/documents/documents.fields'
+import type { TextState } from '@praxis/contract/file-formats/file-formats.contract'
 import { useMay } from '../../lib/session/use-may.ts'
 import { useSave } from '../../parts/use-save.ts'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'

@@ -8,7 +8,7 @@ import type { Caller } from '../../../testing/caller.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { createPerson } from '../../../testing/test-people.ts'
 import { publishFirstQuestions } from '../../../testing/visitor-answers.ts'
-import { readPdf } from '../../documents/reading/read-pdf.ts'
+import { readPdf } from '../../file-formats/reading/read-pdf.ts'
 
 let ahead = 0
 let app: TestApp

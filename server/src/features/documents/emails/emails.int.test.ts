@@ -13,8 +13,8 @@ import type { Caller } from '../../../testing/caller.ts'
 import { outlookMessage } from '../../../testing/outlook-message.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { createPerson } from '../../../testing/test-people.ts'
+import { ReadingProcess } from '../../file-formats/reading/reading-process.ts'
 import { readStoredContent } from '../read-stored-content.ts'
-import { ReadingProcess } from '../reading/reading-process.ts'
 import { attachmentName, authorOf } from './save-email.ts'
 
 let firm: TestApp

@@ -1,5 +1,5 @@
 import type { EmailFamily } from '@praxis/contract/documents/document-emails.contract'
-import type { DocumentKind } from '@praxis/contract/documents/documents.fields'
+import type { DocumentKind } from '@praxis/contract/file-formats/file-formats.contract'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
 import type { DocumentAttachments, DocumentEmails } from '../../../platform/db/schema.gen.ts'

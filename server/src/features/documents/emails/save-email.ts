@@ -1,26 +1,23 @@
 import { Readable } from 'node:stream'
-import {
-	ATTACHMENT_MEGABYTES_MAX,
-	FAMILY_DOCUMENTS_MAX,
-	MESSAGES_WITHIN_MAX,
-} from '@praxis/contract/documents/document-emails.contract'
+import { FAMILY_DOCUMENTS_MAX, MESSAGES_WITHIN_MAX } from '@praxis/contract/documents/document-emails.contract'
 import {
 	AUTHOR_MAX,
 	type DocumentRecord,
 	documentActionOfAttachment,
 	documentActionOfSender,
 } from '@praxis/contract/documents/documents.fields'
-import { titleOf } from '@praxis/contract/documents/title-of'
+import { ATTACHMENT_MEGABYTES_MAX } from '@praxis/contract/file-formats/file-formats.contract'
+import { titleOf } from '@praxis/contract/file-formats/title-of'
 import { newId } from '@praxis/contract/kernel/new-id'
 import { fileName } from '@praxis/contract/kernel/text'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { withTransaction } from '../../../platform/db/transaction.ts'
 import { holdContent, releaseContents } from '../../../platform/files/hold-content.ts'
+import type { ReadMessage } from '../../file-formats/reading/readable.ts'
 import { insertDocument, updateDocument } from '../documents.queries.ts'
 import { type DetectedFile, publishContent, storeContent } from '../put-document.ts'
 import { readAgain } from '../read-again.ts'
-import type { ReadMessage } from '../reading/readable.ts'
 import { recordDocumentChange } from '../record-document.ts'
 import {
 	countFamily,

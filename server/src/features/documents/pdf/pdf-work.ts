@@ -1,6 +1,6 @@
 import { JobStopped, ProcessPool } from '../../../platform/process/process-pool.ts'
 import type { AnnotateJob, AnnotateResult } from '../annotations/draw-annotations.ts'
-import type { ThumbnailJob, ThumbnailResult } from '../rendering/draw-thumbnail.ts'
+import type { ThumbnailJob, ThumbnailResult } from '../previews/draw-thumbnail.ts'
 import type { MarkJob, MarkResult } from '../sharing/mark-pdf.ts'
 import type { PdfJob, PdfResult } from './edit-pdf.ts'
 import type { FillFormJob, FillFormResult } from './fill-form.ts'

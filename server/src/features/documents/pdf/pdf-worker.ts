@@ -19,7 +19,7 @@ async function work(one: PdfTask): Promise<unknown> {
 		case 'mark':
 			return (await import('../sharing/mark-pdf.ts')).markPdf(one.job)
 		case 'thumbnail':
-			return (await import('../rendering/draw-thumbnail.ts')).drawThumbnail(one.job)
+			return (await import('../previews/draw-thumbnail.ts')).drawThumbnail(one.job)
 		case 'readForm':
 			return (await import('./read-form.ts')).readForm(one.job)
 		case 'fillForm':

@@ -1,6 +1,6 @@
 import type { RedactionMark } from '@praxis/contract/documents/pdf-tools.contract'
-import { PAINTED, type Painted, type PdfiumPages, withPdfium } from '../reading/covered/pdfium-page.ts'
-import { boundsOf, type Placing, place, placedWithin, UNCHANGED } from '../reading/covered/shapes.ts'
+import { PAINTED, type Painted, type PdfiumPages, withPdfium } from '../../file-formats/reading/covered/pdfium-page.ts'
+import { boundsOf, type Placing, place, placedWithin, UNCHANGED } from '../../file-formats/reading/covered/shapes.ts'
 
 /** Fewer letters on a page with a large picture are its stamp or its number. */
 const LETTERS_LEAST = 200

@@ -9,7 +9,7 @@ import {
 } from '@praxis/contract/documents/document-requests.contract'
 import { documentErrors } from '@praxis/contract/documents/documents.contract'
 import { CLIENT_DOCUMENT_BYTES_MAX } from '@praxis/contract/documents/documents.fields'
-import { titleOf } from '@praxis/contract/documents/title-of'
+import { titleOf } from '@praxis/contract/file-formats/title-of'
 import type { OutputOf, ParsedInput } from '@praxis/contract/kernel/endpoint'
 import { AppError, refuse } from '@praxis/contract/kernel/errors'
 import { type Context, withoutKey } from '../../../platform/context.ts'

@@ -7,7 +7,7 @@ import { REPLY_ABOVE } from '../../../platform/mail/reply-text.ts'
 import { startMessageFirm } from '../../../testing/message-firm.ts'
 import { mailTo } from '../../../testing/sent-mail.ts'
 import { createPerson } from '../../../testing/test-people.ts'
-import { readPdf } from '../../documents/reading/read-pdf.ts'
+import { readPdf } from '../../file-formats/reading/read-pdf.ts'
 
 const DOMAIN = 'reply.firm.test'
 

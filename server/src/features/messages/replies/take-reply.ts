@@ -10,7 +10,7 @@ import { type ArrivedMail, MailRefused } from '../../../platform/mail/inbound-ma
 import { replyText } from '../../../platform/mail/reply-text.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { sendDocumentOnce } from '../../documents/portal-documents.ts'
-import { type ParsedEmail, parseEml } from '../../documents/reading/read-email.ts'
+import { type ParsedEmail, parseEml } from '../../file-formats/reading/read-email.ts'
 import { getOwnThread, sendEmailedMessage } from '../portal-messages.ts'
 import { selectUserIdByEmail } from './replies.queries.ts'
 import { isReplyMailbox, readReplyMailbox } from './reply-address.ts'

@@ -1,6 +1,6 @@
 import { documentTexts } from '@praxis/contract/documents/document-texts.contract'
 import { documentVersions } from '@praxis/contract/documents/document-versions.contract'
-import type { TextState } from '@praxis/contract/documents/documents.fields'
+import type { TextState } from '@praxis/contract/file-formats/file-formats.contract'
 import type { OutputOf } from '@praxis/contract/kernel/endpoint'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'

@@ -1,4 +1,3 @@
-import { titleOf } from '@praxis/contract/documents/title-of'
 import type { RichNode } from '@praxis/contract/editor/editor-schema'
 import {
 	asksOf,
@@ -18,6 +17,7 @@ import {
 	type TemplateCategory,
 	VARIABLES_MAX,
 } from '@praxis/contract/editor/templates/template'
+import { titleOf } from '@praxis/contract/file-formats/title-of'
 import { recordQuery } from '../../../lib/queries.ts'
 
 export const TOPIC = 'document_templates'

@@ -1,5 +1,5 @@
-import { FileTooLargeError, unzipParts } from '../../../documents/reading/read-zip.ts'
-import { UnreadableError } from '../../../documents/reading/readable.ts'
+import { FileTooLargeError, unzipParts } from '../../../file-formats/reading/read-zip.ts'
+import { UnreadableError } from '../../../file-formats/reading/readable.ts'
 import { WordFileError } from './word-file-error.ts'
 import { elementsOf, parseXml, type XmlNode } from './xml-tree.ts'
 

@@ -5,8 +5,8 @@ import {
 	PICTURE_WIDTH_MAX,
 	PICTURES_PIXELS_MAX,
 } from '@praxis/contract/editor/pictures'
-import { FileTooLargeError, unzipFiles } from '../../../documents/reading/read-zip.ts'
-import { UnreadableError } from '../../../documents/reading/readable.ts'
+import { FileTooLargeError, unzipFiles } from '../../../file-formats/reading/read-zip.ts'
+import { UnreadableError } from '../../../file-formats/reading/readable.ts'
 import { type PictureSize, pixelsOf, saidSize } from '../../pictures.ts'
 import { descendantsOf, type XmlNode } from './xml-tree.ts'
 

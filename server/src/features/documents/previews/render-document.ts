@@ -10,9 +10,9 @@ import type { PersonContext } from '../../../platform/context.ts'
 import { withTransaction } from '../../../platform/db/transaction.ts'
 import { permitTo } from '../../../platform/permit.ts'
 import { requireRow } from '../../../platform/require-row.ts'
+import { ReadingProcess } from '../../file-formats/reading/reading-process.ts'
 import { selectDocument } from '../documents.queries.ts'
 import { logAccess } from '../edit-document.ts'
-import { ReadingProcess } from '../reading/reading-process.ts'
 
 const TIME_LIMIT_MS = 15_000
 

@@ -1,4 +1,4 @@
-import { titleOf } from '@praxis/contract/documents/title-of'
+import { titleOf } from '@praxis/contract/file-formats/title-of'
 import { expect, test } from 'vitest'
 import { kindOf } from './detect-kind.ts'
 

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { DocumentKind } from '@praxis/contract/documents/documents.fields'
+import type { DocumentKind } from '@praxis/contract/file-formats/file-formats.contract'
 import { decodeText } from '@praxis/contract/kernel/decode-text'
 import { eastAsianEncoding } from '@praxis/contract/kernel/east-asian'
 

@@ -1,5 +1,5 @@
 import MsgReaderModule from '@kenjiuno/msgreader'
-import { ATTACHMENT_MEGABYTES_MAX, ATTACHMENTS_MAX } from '@praxis/contract/documents/document-emails.contract'
+import { ATTACHMENT_MEGABYTES_MAX, ATTACHMENTS_MAX } from '@praxis/contract/file-formats/file-formats.contract'
 import PostalMime, { type Address, type Attachment } from 'postal-mime'
 import { checkCompound } from './check-compound.ts'
 import { withoutHiddenElements } from './hidden-markup.ts'

@@ -1,4 +1,4 @@
-import { PREVIEW_COLUMNS_MAX, PREVIEW_ROWS_MAX } from '@praxis/contract/documents/document-previews.contract'
+import { PREVIEW_COLUMNS_MAX, PREVIEW_ROWS_MAX } from '@praxis/contract/file-formats/file-formats.contract'
 import Papa from 'papaparse'
 import { escapeHtml } from '../../../platform/text/escape-html.ts'
 import { type Sheet, sheetsOf } from '../reading/read-sheets.ts'

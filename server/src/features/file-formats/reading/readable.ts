@@ -1,4 +1,4 @@
-import type { TextState } from '@praxis/contract/documents/documents.fields'
+import type { TextState } from '@praxis/contract/file-formats/file-formats.contract'
 
 /** A content to read. */
 export interface Readable {

@@ -9,12 +9,15 @@ const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 /** What the theme and the width decide. */
 const LOOKS = ['color-contrast', 'target-size', 'scrollable-region-focusable', 'link-in-text-block']
 
+const WITHOUT_LOOKS = [MISTAKEN, ...LOOKS]
+
+/** What is asked for: all, or only what theme and width decide. */
 type Scope = 'everything' | 'looks'
 
-const RULES: Readonly<Record<Scope, RunOptions>> = {
-	everything: { runOnly: STANDARDS, rules: { [MISTAKEN]: { enabled: false } } },
-	looks: { runOnly: { type: 'rule', values: LOOKS } },
-}
+const off = (rules: readonly string[]) => Object.fromEntries(rules.map((rule) => [rule, { enabled: false }]))
+const EVERYTHING: RunOptions = { runOnly: STANDARDS, rules: off([MISTAKEN]) }
+const STRUCTURE: RunOptions = { runOnly: STANDARDS, rules: off(WITHOUT_LOOKS) }
+const ONLY_LOOKS: RunOptions = { runOnly: { type: 'rule', values: LOOKS } }
 
 let source: string | undefined
 
@@ -41,36 +44,84 @@ async function drawn(page: Page): Promise<void> {
 	})
 }
 
-/** Kinds of elements that this worker has checked with everything: their place, role, looks and what names them. */
+/** Kinds of elements that this worker has checked: by what they are and what names them, and by how they look in a theme. */
 const checked = new Set<string>()
 
-/** Whether the part holds no kind of element that was not checked before; its kinds are known from now on. */
-async function isChecked(page: Page, within: string): Promise<boolean> {
-	const kinds = await page.evaluate((selector) => {
-		const kindOf = (one: Element) => {
-			const attributes = [...one.attributes].map(({ name, value }) =>
-				name === 'role' || name === 'class' ? `${name}=${value.replace(/mantine-\w+/g, '')}` : name,
-			)
-			const isNamed = one.textContent?.trim() !== ''
-			return [one.parentElement?.tagName, one.tagName, isNamed, ...attributes.sort()].join(' ')
+interface Kinds {
+	readonly structure: readonly string[]
+	readonly looks: readonly string[]
+}
+
+/** The kinds of elements that the part is made of: their place, role, attributes and whether something names them; of a whole page
+ *  the order of its headings and landmarks too; and their looks by theme, class and the class around them. */
+async function kindsOf(page: Page, within: string): Promise<Kinds> {
+	return await page.evaluate((selector) => {
+		const classOf = (one: Element | null) => (one?.getAttribute('class') ?? '').replace(/mantine-\w+/g, '')
+		const isFilled = (text: string | null | undefined) => (text ?? '').trim() !== ''
+		const isNamed = (one: Element) => {
+			const label = one.getAttribute('aria-label')
+			if (label !== null) return isFilled(label)
+			const by = one.getAttribute('aria-labelledby')
+			if (by !== null) return by.split(' ').some((id) => isFilled(document.getElementById(id)?.textContent))
+			const isLabeled = 'labels' in one && (one as HTMLInputElement).labels?.length !== 0
+			return isLabeled || isFilled(one.textContent)
 		}
+		const structureOf = (one: Element) => {
+			const attributes = [...one.attributes].map(({ name, value }) =>
+				name === 'role' ? `role=${value}` : name === 'class' ? `class=${classOf(one)}` : name,
+			)
+			return [one.parentElement?.tagName, one.tagName, isNamed(one), ...attributes.sort()].join(' ')
+		}
+		const theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+		const set = document.documentElement.getAttribute('data-mantine-color-scheme') ?? theme
+		// What styles select by, and colors that are set on the element.
+		const stylesOf = (one: Element) =>
+			[...one.attributes].map(({ name, value }) => {
+				if (name === 'style')
+					return value
+						.split(';')
+						.filter((set) => /color|bg|background|opacity/.test(set))
+						.join(';')
+				return /^(data-(?!row|index|id)|aria-(current|selected|checked)$)/.test(name)
+					? `${name}=${value.slice(0, 16)}`
+					: name
+			})
+		const looksOf = (one: Element) =>
+			[set, classOf(one.parentElement), '>', one.tagName, classOf(one), ...stylesOf(one).sort()].join(' ')
 		const parts = [...document.querySelectorAll(selector)]
-		return [...new Set(parts.flatMap((part) => [part, ...part.querySelectorAll('*')]).map(kindOf))]
+		const all = parts.flatMap((part) => [part, ...part.querySelectorAll('*')])
+		const outline = [...document.querySelectorAll('h1, h2, h3, h4, h5, h6, main, nav, header, footer, aside')]
+		const outlined = outline.map((one) => one.tagName).filter((tag, at, tags) => tag !== tags[at - 1])
+		const page = selector === 'html' ? [`${outlined.join(' ')}, titled ${isFilled(document.title)}`] : []
+		return { structure: [...new Set([...all.map(structureOf), ...page])], looks: [...new Set(all.map(looksOf))] }
 	}, within)
-	const isKnown = kinds.every((kind) => checked.has(kind))
-	for (const kind of kinds) checked.add(kind)
-	return isKnown
+}
+
+function isNew(kinds: readonly string[]): boolean {
+	const found = kinds.filter((kind) => !checked.has(kind))
+	for (const kind of found) checked.add(kind)
+	return found.length > 0
+}
+
+/** What there is to ask for about the part: nothing where every kind of its elements was checked before. */
+async function rulesFor(page: Page, within: string, scope: Scope): Promise<RunOptions | null> {
+	const { structure, looks } = await kindsOf(page, within)
+	const hasNewLooks = isNew(looks)
+	const hasNewStructure = scope === 'everything' && isNew(structure)
+	if (hasNewStructure) return hasNewLooks ? EVERYTHING : STRUCTURE
+	return hasNewLooks ? ONLY_LOOKS : null
 }
 
 /** What axe finds wrong with the page as it is now, or with the part of it that `within` selects, one line per
- *  element: rule, where, what. `looks` asks only for what the theme and the width decide; so does `everything` where nothing is
- *  of a kind that was not checked before. */
+ *  element: rule, where, what. `looks` asks only for what the theme and the width decide. Where this worker has checked all kinds of
+ *  elements before, it is not asked again. */
 export async function findA11yViolations(page: Page, within = 'html', scope: Scope = 'everything'): Promise<string[]> {
 	// Before the heading is there, there is no page to check yet.
 	if (within === 'html' && scope === 'everything') await page.locator('h1').first().waitFor({ state: 'attached' })
-	await addAxe(page)
 	await drawn(page)
-	const rules = scope === 'everything' && (await isChecked(page, within)) ? RULES.looks : RULES[scope]
+	const rules = await rulesFor(page, within, scope)
+	if (rules === null) return []
+	await addAxe(page)
 	// Only what is wrong leaves the page: all that is right would take as long as finding it.
 	return await page.evaluate(
 		async ([selector, options]) => {

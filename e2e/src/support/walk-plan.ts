@@ -8,7 +8,7 @@ import type { Visitor } from './people.ts'
  *  the routes that are loaded by their address instead of from inside the running app. */
 const WEAKEST_IN = 3
 const OTHERS_IN = 20
-const LOADED_IN = 3
+const LOADED_IN = 8
 
 export interface Reach {
 	readonly who: Visitor
@@ -19,6 +19,23 @@ export interface Opening {
 	readonly entry: RouteEntry
 	/** The app is loaded at this address. */
 	readonly isLoaded: boolean
+	readonly look: Look
+}
+
+/** How a screen is looked at: each in one way, others with each commit. What theme and width decide is checked of every part on
+ *  the page of the design system. */
+export interface Look {
+	readonly isDark: boolean
+	readonly isNarrow: boolean
+}
+
+function lookAt(seed: string, path: string): Look {
+	return { isDark: isTurn(2, seed, path, 'dark'), isNarrow: isTurn(2, seed, path, 'narrow') }
+}
+
+/** A change of look costs the page a layout: openings of one look follow one another. */
+function byLook({ look: a }: Opening, { look: b }: Opening): number {
+	return Number(a.isDark) - Number(b.isDark) || Number(a.isNarrow) - Number(b.isNarrow)
 }
 
 /** Which routes a visitor opens. */
@@ -43,10 +60,11 @@ export function planWalk(visitors: readonly Reach[], seed: string): WalkPlan {
 		if (isTurn(WEAKEST_IN, seed, path)) chosen.add(allowed.at(-1))
 		for (const { who } of visitors) {
 			if (!chosen.has(who) && !isTurn(OTHERS_IN, seed, path, who)) continue
-			plan.get(who)?.push({ entry, isLoaded: who === allowed[0] && isTurn(LOADED_IN, seed, path, 'loaded') })
+			const isLoaded = who === allowed[0] && isTurn(LOADED_IN, seed, path, 'loaded')
+			plan.get(who)?.push({ entry, isLoaded, look: lookAt(seed, path) })
 		}
 	}
-	return plan
+	return new Map([...plan].map(([who, openings]) => [who, openings.toSorted(byLook)]))
 }
 
 /** Routes that some visitor may open, but none does in the plan. */

@@ -6,26 +6,14 @@ import { concretePath } from './concrete-path.ts'
 import { findA11yViolations, horizontalOverflow } from './find-a11y-violations.ts'
 import { type SessionCookies, sessionCookies, type Visitor } from './people.ts'
 import { settled } from './settled.ts'
-import type { Opening, Reach } from './walk-plan.ts'
+import type { Look, Opening, Reach } from './walk-plan.ts'
 import { type ConsoleWatch, watchConsole } from './watch-console.ts'
 
-interface Look {
-	readonly width: number
-	readonly colorScheme: 'light' | 'dark'
-}
-
 const WIDE = 1440
-const AS_OPENED: Look = { width: WIDE, colorScheme: 'light' }
-/** How a screen is looked at when it is first seen, and by everyone after. */
-const FIRST_LOOKS: readonly Look[] = [
-	AS_OPENED,
-	{ width: WIDE, colorScheme: 'dark' },
-	{ width: 360, colorScheme: 'dark' },
-]
-const DARK_LOOKS = FIRST_LOOKS.length - 1
-const LATER_LOOKS: readonly Look[] = [AS_OPENED]
+const NARROW = 360
 const SETTLED_MS = 60_000
-const INSIDE_MS = 5_000
+/** A screen that keeps the heading of the one before is loaded by its address then. */
+const INSIDE_MS = 2_500
 
 /** Where routes led elsewhere, and what the screens that were looked at and the frame around them were made of. */
 export interface KnownScreens {
@@ -47,10 +35,6 @@ interface Walk {
 	/** Barriers that were named already: the frame is around every screen. */
 	readonly reported: Set<string>
 	readonly known: KnownScreens
-	/** In which of the looks the frame was seen. */
-	readonly framesSeen: Set<number>
-	/** How many screens were looked at. */
-	looked: number
 	/** Asks as the superuser. */
 	readonly ask: (path: string) => Promise<unknown>
 }
@@ -108,45 +92,29 @@ function wasSeen({ known }: Walk, screen: string, { inside, frame }: Parts): boo
 	return isKnown && isFrameKnown
 }
 
-/** What is looked at: the page, then without the frame around it, which looks the same around every screen. */
-async function partOf(walk: Walk, at: number): Promise<string> {
-	const isFramed = (await walk.page.locator('nav a').count()) > 0
-	if (!isFramed) return 'html'
-	const isKnown = walk.framesSeen.has(at)
-	walk.framesSeen.add(at)
-	return isKnown && at > 0 ? 'main' : 'html'
-}
-
-async function look(walk: Walk, path: string, looks: readonly Look[]): Promise<string[]> {
+/** One check of accessibility, in the theme and width that the screen is opened in; how wide it is, on a phone too. */
+async function checkScreen(walk: Walk, path: string, { isDark, isNarrow }: Look): Promise<string[]> {
+	const where = `${path} as ${walk.who}, ${isDark ? 'dark' : 'light'}`
 	const problems: string[] = []
-	for (const [at, one] of looks.entries()) {
-		// Dark screens take turns: one is checked on a phone, the next on a wide screen.
-		const isTurn = at === 0 || at - 1 === walk.looked % DARK_LOOKS
-		const isMeasured = at > 0 && one.width === WIDE
-		if (!isTurn && isMeasured) continue
-		const where = `${path} as ${walk.who}, ${one.width} px, ${one.colorScheme}`
-		await show(walk.page, one)
-		const overflow = isMeasured ? 0 : await horizontalOverflow(walk.page)
-		if (overflow > 0) problems.push(`${where}: ${overflow} px too wide`)
-		if (!isTurn) continue
-		const scope = at === 0 ? 'everything' : 'looks'
-		for (const barrier of await findA11yViolations(walk.page, await partOf(walk, at), scope)) {
-			const problem = barrier.replace(/mantine-\w+/g, 'mantine')
-			if (!walk.reported.has(problem)) problems.push(`${where}: ${barrier}`)
-			walk.reported.add(problem)
-		}
+	for (const barrier of await findA11yViolations(walk.page)) {
+		const problem = barrier.replace(/mantine-\w+/g, 'mantine')
+		if (!walk.reported.has(problem)) problems.push(`${where}, ${isNarrow ? NARROW : WIDE} px: ${barrier}`)
+		walk.reported.add(problem)
 	}
-	walk.looked += 1
-	await show(walk.page, AS_OPENED)
+	for (const width of isNarrow ? [NARROW] : [WIDE, NARROW]) {
+		await show(walk.page, { isDark, isNarrow: width === NARROW })
+		const overflow = await horizontalOverflow(walk.page)
+		if (overflow > 0) problems.push(`${where}, ${width} px: ${overflow} px too wide`)
+	}
 	return problems
 }
 
 /** Each change of width or theme costs the page a layout: only what differs is set. */
-async function show(page: Page, { width, colorScheme }: Look): Promise<void> {
+async function show(page: Page, { isDark, isNarrow }: Look): Promise<void> {
+	const width = isNarrow ? NARROW : WIDE
 	if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height: 900 })
-	const isDark = colorScheme === 'dark'
 	if ((await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)) !== isDark)
-		await page.emulateMedia({ colorScheme })
+		await page.emulateMedia({ colorScheme: isDark ? 'dark' : 'light' })
 }
 
 /** Goes where a link inside the app would lead, without loading it again. False when no other screen has come of it; where the
@@ -181,7 +149,7 @@ async function go(walk: Walk, isLoaded: boolean, path: string, isElsewhere: bool
 	if (!(mayStay && (await goInside(walk.page, path, isElsewhere)))) await walk.page.goto(path)
 }
 
-async function openRoute(walk: Walk, { entry, isLoaded }: Opening, seen: Set<string>): Promise<string[]> {
+async function openRoute(walk: Walk, { entry, isLoaded, look }: Opening, seen: Set<string>): Promise<string[]> {
 	const path = await concretePath(entry, walk.session, walk.ask)
 	const before = walk.console.problems().length
 	const targets = targetsOf(path, walk.session)
@@ -192,6 +160,7 @@ async function openRoute(walk: Walk, { entry, isLoaded }: Opening, seen: Set<str
 	if (isElsewhere) walk.known.redirects.add(redirect)
 	const screen = isElsewhere ? `at ${targets[0]}` : entry.unbuilt === true ? 'not-built' : entry.screen
 	try {
+		await show(walk.page, look)
 		await go(walk, isLoaded, path, isElsewhere, !seen.has(screen))
 		await walk.page.waitForURL((address) => targets.includes(address.pathname), { timeout: SETTLED_MS })
 		await settled(walk.page)
@@ -208,9 +177,8 @@ async function openRoute(walk: Walk, { entry, isLoaded }: Opening, seen: Set<str
 	// Signed-in users are redirected from the login page: there is nothing to check.
 	if (seen.has(screen) || targets.length > 1) return problems
 	seen.add(screen)
-	const looks = walk.known.partsOf.has(screen) ? LATER_LOOKS : FIRST_LOOKS
 	if (wasSeen(walk, screen, await partsOf(walk.page))) return problems
-	return [...problems, ...(await look(walk, path, looks))]
+	return [...problems, ...(await checkScreen(walk, path, look))]
 }
 
 async function askAs(browser: Browser, url: string, cookies: SessionCookies) {
@@ -230,7 +198,7 @@ export async function reachOf(browser: Browser, url: string, who: Visitor): Prom
 	}
 }
 
-/** Opens routes as one visitor, and every screen there is to see in both themes, wide and narrow. Returns what was
+/** Opens routes as one visitor, each in its look. Returns what was
  *  wrong: another target than the guard's, console errors, axe violations, sideways scrolling. `known` holds what
  *  others have seen before, and grows. */
 export async function walkRoutes(
@@ -264,8 +232,6 @@ export async function walkRoutes(
 			session,
 			known,
 			reported: new Set(),
-			framesSeen: new Set(),
-			looked: 0,
 			ask: whole.ask,
 		}
 		const seen = new Set<string>()

@@ -18,7 +18,7 @@ const JOURNEYS_LEFT = {
 	help: 4,
 	models: 4,
 	notifications: 4,
-	'offline-shell': 7,
+	'offline-shell': 4,
 	onboarding: 5,
 	'own-profile': 5,
 	'own-security': 5,

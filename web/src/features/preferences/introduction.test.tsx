@@ -132,3 +132,13 @@ test('a changed role is named, before and after', async () => {
 	await heading(dialog, /^Welcome/)
 	expect(dialog.getByText('Your role has changed').parentElement?.textContent).toContain('from Clerk to Paralegal')
 })
+
+// What is left open is checked for barriers.
+test.for([
+	['What you can do', ['Next', 'Skip this step', 'Skip this step']],
+	['You’re all set', ['Next', 'Skip this step', 'Skip this step', 'Next']],
+] as const)('the step “%s” is without barriers', async ([title, ways]) => {
+	const { dialog } = await show('attorney')
+	for (const on of ways) await press(dialog, on)
+	await heading(dialog, title)
+})

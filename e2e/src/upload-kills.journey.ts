@@ -60,7 +60,7 @@ journey(
 			await firm.kill()
 			return route.abort()
 		})
-		const content = randomBytes(30 * MEGABYTE)
+		const content = randomBytes(18 * MEGABYTE)
 		// The browser reads a file on disk itself; a buffer of this size would be sent to it as text.
 		const folder = mkdtempSync(join(tmpdir(), 'praxis-upload-'))
 		onTestFinished(() => rmSync(folder, { recursive: true }))

@@ -140,5 +140,5 @@ test.for([
 ] as const)('the step “%s” is without barriers', async ([title, ways]) => {
 	const { dialog } = await show('attorney')
 	for (const on of ways) await press(dialog, on)
-	await heading(dialog, title)
+	expect(await heading(dialog, title)).toBeDefined()
 })

@@ -140,5 +140,6 @@ test.for([
 ] as const)('the step “%s” is without barriers', async ([title, ways]) => {
 	const { dialog } = await show('attorney')
 	for (const on of ways) await press(dialog, on)
-	expect(await heading(dialog, title)).toBeDefined()
+	await heading(dialog, title)
+	expect(dialog.getAllByText(title).length).toBeGreaterThan(0)
 })

@@ -6,6 +6,8 @@ const PREFIX = 'praxis_wal_'
 const slot = z.object({
 	slot_name: z.string(),
 	active_pid: z.number().nullable(),
+	/** Whether the log is sent to a receiver; the one that creates a slot has it too for a moment. */
+	is_sent: z.boolean(),
 	wal_status: z.string().nullable(),
 	restart_lsn: z.string().nullable(),
 })
@@ -26,7 +28,7 @@ export function archiveOf(slotName: string): string {
 /** The slots by which the server keeps its log for us. */
 export async function findSlots(client: pg.ClientBase | pg.Pool): Promise<WalSlot[]> {
 	const { rows } = await client.query(
-		'SELECT slot_name::text, active_pid, wal_status, restart_lsn::text FROM pg_replication_slots WHERE slot_type = $1 AND starts_with(slot_name::text, $2) ORDER BY slot_name',
+		'SELECT slot_name::text, active_pid, EXISTS (SELECT FROM pg_stat_replication WHERE pid = active_pid) AS is_sent, wal_status, restart_lsn::text FROM pg_replication_slots WHERE slot_type = $1 AND starts_with(slot_name::text, $2) ORDER BY slot_name',
 		['physical', PREFIX],
 	)
 	return z.array(slot).parse(rows)

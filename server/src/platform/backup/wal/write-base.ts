@@ -32,7 +32,7 @@ export async function findArchives({ db }: Pick<BackupSources, 'db'>): Promise<s
 
 /** The archive the log is received into now; null while it is not received. */
 export async function findActiveArchive({ db }: Pick<BackupSources, 'db'>): Promise<string | null> {
-	const active = (await findSlots(db.owner)).find(({ active_pid: pid }) => pid !== null)
+	const active = (await findSlots(db.owner)).find((slot) => slot.is_sent)
 	return active === undefined ? null : archiveOf(active.slot_name)
 }
 

@@ -135,7 +135,9 @@ export async function findA11yViolations(page: Page, within = 'html', scope: Sco
 	)
 }
 
-/** By how many CSS pixels the page is wider than its window. */
+/** By how many CSS pixels the page is wider than its window, once it is drawn: parts that ask for the width themselves are a
+ *  frame late. */
 export async function horizontalOverflow(page: Page): Promise<number> {
+	await drawn(page)
 	return await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }

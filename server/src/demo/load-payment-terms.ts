@@ -108,6 +108,10 @@ async function budget({ db, now }: Demo): Promise<void> {
 		const input = { caseId, version: 0, kind: 'fees' as const, cents: Math.max(whole, 100_000) }
 		await saveBudget(now, { ...input, startsOn: null, endsOn: null })
 	}
+	// The attorneys know of it: no one is notified while a new demo firm is used.
+	await db.owner.query(
+		`UPDATE api.case_budgets SET alerted = 80 WHERE api.budget_used(case_id, kind, starts_on, ends_on) * 100 >= cents * 80`,
+	)
 }
 
 /** How clients of the demo firm pay: reminded, in installments, with interest, several for one bill, and on the due day. */

@@ -280,7 +280,8 @@ modelJourney('an attorney analyzes several documents one after the other, with a
 		{ kind: 'obligation', text: 'The deposit is returned.', quotes: ['Landlord must return the deposit'] },
 	]
 	const answer = { text: JSON.stringify({ summary: 'A lease.', riskLevel: 'low', findings }) }
-	server.answer = () => answer
+	const paused = Promise.withResolvers<void>()
+	server.answer = () => ({ ...answer, gate: () => paused.promise })
 	const { page } = await visit('attorney', { path: '/dashboard/documents' })
 	const titles = ['Lease of the dock', 'Lease of the pier', 'Lease of the quay']
 	for (const title of titles) {
@@ -297,6 +298,7 @@ modelJourney('an attorney analyzes several documents one after the other, with a
 
 	await page.getByRole('button', { name: 'Analyze 3 documents' }).click()
 	await page.getByRole('button', { name: 'Pause' }).click()
+	paused.resolve()
 	await page.getByText(/of 3 finished\. Paused\./).waitFor()
 	const analyzed = page.getByRole('list', { name: 'Documents' }).getByText('Analyzed')
 	expect(await analyzed.count()).toBeLessThan(3)

@@ -49,15 +49,12 @@ modelJourney('an attorney analyzes a case and opens the passage a statement rest
 	await page.getByText('Local: stays on your firm’s machines').waitFor()
 	const document = page.getByRole('checkbox', { name: 'Superintendent report' })
 	await expect
-		.poll(
-			async () => {
-				if (await document.isEnabled()) return true
-				await page.reload()
-				await document.waitFor()
-				return document.isEnabled()
-			},
-			{ timeout: 30_000 },
-		)
+		.poll(async () => {
+			if (await document.isEnabled()) return true
+			await page.reload()
+			await document.waitFor()
+			return document.isEnabled()
+		})
 		.toBe(true)
 	await document.check()
 
@@ -125,14 +122,11 @@ modelJourney(
 		await page.getByRole('textbox', { name: 'Question' }).fill('When is the deposit returned after move-out?')
 		const passage = page.getByRole('checkbox', { name: 'Send Deposit letter, page 1' })
 		await expect
-			.poll(
-				async () => {
-					await page.getByRole('button', { name: 'Find passages' }).click()
-					await page.getByRole('region', { name: 'Search results' }).waitFor()
-					return passage.isVisible()
-				},
-				{ timeout: 30_000 },
-			)
+			.poll(async () => {
+				await page.getByRole('button', { name: 'Find passages' }).click()
+				await page.getByRole('region', { name: 'Search results' }).waitFor()
+				return passage.isVisible()
+			})
 			.toBe(true)
 		await page.getByText('Local: stays on your firm’s machines').waitFor()
 
@@ -169,17 +163,14 @@ modelJourney(
 		await page.getByRole('tab', { name: 'Chronology' }).click()
 		const moved = page.getByText('The tenant moved out on May 2, 2019.')
 		await expect
-			.poll(
-				async () => {
-					await page.getByRole('button', { name: 'Find dates' }).click()
-					await page
-						.getByText(/dates added/)
-						.first()
-						.waitFor()
-					return moved.first().isVisible()
-				},
-				{ timeout: 30_000 },
-			)
+			.poll(async () => {
+				await page.getByRole('button', { name: 'Find dates' }).click()
+				await page
+					.getByText(/dates added/)
+					.first()
+					.waitFor()
+				return moved.first().isVisible()
+			})
 			.toBe(true)
 
 		await moved.first().click()
@@ -221,15 +212,12 @@ modelJourney(
 		const found = page.getByRole('region', { name: 'Found in the text' })
 		const none = page.getByText('No text to analyze')
 		await expect
-			.poll(
-				async () => {
-					await found.or(none).first().waitFor()
-					if (await found.isVisible()) return true
-					await page.reload()
-					return false
-				},
-				{ timeout: 30_000 },
-			)
+			.poll(async () => {
+				await found.or(none).first().waitFor()
+				if (await found.isVisible()) return true
+				await page.reload()
+				return false
+			})
 			.toBe(true)
 		await found.getByRole('tab', { name: 'Deadlines (2)' }).waitFor()
 		await found.getByRole('tab', { name: 'Amounts (1)' }).click()

@@ -207,7 +207,7 @@ journey('a hit far down in an email is in view when the email opens', async ({ v
 			.waitFor()
 		return hit.first().isVisible()
 	}
-	await expect.poll(isFound, { timeout: 30_000 }).toBe(true)
+	await expect.poll(isFound).toBe(true)
 	await hit.first().click()
 	const mark = page.getByRole('dialog').frameLocator('iframe').locator('mark')
 	await mark.waitFor()

@@ -151,7 +151,7 @@ journey(
 	async ({ visit, firm }) => {
 		const one = await openedCase(firm.url, 'Cached v. Away')
 		const { page } = await visit('attorney2', { path: '/dashboard/client-intake' })
-		await expect.poll(() => cachedParts(page), { timeout: 20_000 }).toHaveLength(1)
+		await expect.poll(() => cachedParts(page)).toHaveLength(1)
 		const before = await cachedParts(page)
 		await page.goto('about:blank')
 		const free = await sessionOf(firm.url, 'superuser')
@@ -162,9 +162,9 @@ journey(
 			const parts = await cachedParts(page)
 			return parts.length === 1 && parts[0] !== before[0]
 		}
-		await expect.poll(isGone, { timeout: 20_000 }).toBe(true)
+		await expect.poll(isGone).toBe(true)
 		const walled = await cachedParts(page)
 		await free.call('DELETE', `/api/cases/${one.id}/access/${items[0]?.id}?reason=Consented.`)
-		await expect.poll(async () => (await cachedParts(page))[0] !== walled[0], { timeout: 20_000 }).toBe(true)
+		await expect.poll(async () => (await cachedParts(page))[0] !== walled[0]).toBe(true)
 	},
 )

@@ -24,13 +24,10 @@ modelJourney('an administrator connects a local model, tests it and asks it some
 	server.localModels = ['llama3.2:3b']
 	const local = await openProvider(page, 'Local server (Ollama)')
 	await expect
-		.poll(
-			async () => {
-				await local.getByRole('button', { name: 'Check again' }).click()
-				return page.getByText('LLM Configured', { exact: true }).count()
-			},
-			{ timeout: 20_000 },
-		)
+		.poll(async () => {
+			await local.getByRole('button', { name: 'Check again' }).click()
+			return page.getByText('LLM Configured', { exact: true }).count()
+		})
 		.toBe(1)
 	await page.getByText('Local: stays on your firm’s machines').first().waitFor()
 

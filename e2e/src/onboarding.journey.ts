@@ -5,7 +5,6 @@ import { journey } from './support/journey.ts'
 import { changeRole, enterAs, newPerson } from './support/new-person.ts'
 
 const MINUTES = 180_000
-const SOON = { timeout: 15_000 }
 
 function introduction(page: Page) {
 	return page.getByRole('dialog', { name: 'Getting started' })
@@ -125,10 +124,10 @@ journey(
 		await phone.page.getByRole('heading', { name: /, Nora$/ }).waitFor()
 		expect(await introduction(phone.page).isVisible()).toBe(false)
 		await phone.page.goto('/dashboard/profile')
-		await expect.poll(() => phone.page.getByRole('textbox', { name: /^Phone/ }).inputValue(), SOON).toBe('555 0142')
+		await expect.poll(() => phone.page.getByRole('textbox', { name: /^Phone/ }).inputValue()).toBe('555 0142')
 		expect(await phone.page.getByLabel('Role title').inputValue()).toBe('Of counsel')
 		await phone.page.goto('/dashboard/settings?part=preferences')
-		await expect.poll(() => phone.page.getByRole('checkbox', { name: 'Family Law' }).isChecked(), SOON).toBe(true)
+		await expect.poll(() => phone.page.getByRole('checkbox', { name: 'Family Law' }).isChecked()).toBe(true)
 		expect(await phone.page.getByLabel('Time zone').inputValue()).toMatch(/New York/)
 	},
 )

@@ -162,7 +162,7 @@ journey('every way in which signing in fails has its own words', async ({ visit 
 
 	await page.route('**/api/session', (route) => route.fulfill({ status: 500, json: {} }))
 	await page.goto('/login')
-	await page.getByText('Authentication error occurred').waitFor({ timeout: 15_000 })
+	await page.getByText('Authentication error occurred').waitFor()
 	await page.unroute('**/api/session')
 	await enter(DEMO_PASSWORD)
 	await page.waitForURL('**/dashboard')

@@ -82,10 +82,7 @@ function postmasterPid(): number {
 
 async function untilReady(): Promise<void> {
 	await expect
-		.poll(async () => (await fetch(`${app.url}/readyz`).catch(() => null))?.ok ?? false, {
-			timeout: 30_000,
-			interval: 50,
-		})
+		.poll(async () => (await fetch(`${app.url}/readyz`).catch(() => null))?.ok ?? false, { interval: 50 })
 		.toBe(true)
 }
 

@@ -90,6 +90,7 @@ journey(
 
 		await page.goto(LIST)
 		await page.getByRole('searchbox', { name: 'Search limitation periods' }).fill('16.003')
+		await page.getByText(/^\d limitation periods$/).waitFor()
 		await page.getByText('Personal injury', { exact: true }).click()
 		await dialog.getByRole('button', { name: 'Restore default' }).click()
 		await page.getByRole('dialog', { name: 'Restore default' }).getByRole('button', { name: 'Restore' }).click()

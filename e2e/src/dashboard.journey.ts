@@ -9,6 +9,7 @@ journey('the dashboard shows each role its own work, with reason and date', asyn
 	await desk
 		.getByRole('region', { name: /^Follow-ups due/ })
 		.getByText('Past due')
+		.first()
 		.waitFor()
 	await desk
 		.getByRole('region', { name: /^Today’s calls/ })

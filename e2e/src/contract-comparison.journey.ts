@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { chooseMore } from './support/choose-more.ts'
-import { findA11yViolations } from './support/find-a11y-violations.ts'
+import { findA11yViolations, horizontalOverflow } from './support/find-a11y-violations.ts'
 import { journey } from './support/journey.ts'
 
 const EARLIER = `LEASE
@@ -53,7 +53,7 @@ journey('an attorney compares two leases clause by clause', async ({ visit }) =>
 	await page.getByRole('radio', { name: 'Side by side' }).check()
 	await page.setViewportSize({ width: 390, height: 844 })
 	await page.emulateMedia({ colorScheme: 'dark' })
-	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+	expect(await horizontalOverflow(page)).toBe(0)
 	expect(await findA11yViolations(page)).toEqual([])
 
 	await page.getByRole('button', { name: 'Swap' }).click()

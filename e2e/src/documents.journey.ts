@@ -181,7 +181,7 @@ journey('a paralegal previews documents and saves versions', async ({ visit }) =
 	expect((await exported).suggestedFilename()).toBe('Engagement agreement.json')
 	await page.setViewportSize({ width: 390, height: 844 })
 	const top = async (name: string) => (await preview.getByRole('button', { name, exact: true }).boundingBox())?.y
-	expect(await top('Previous')).toBe(await top('Next'))
+	await expect.poll(async () => (await top('Previous')) === (await top('Next'))).toBe(true)
 	await page.keyboard.press('Escape')
 	await page.getByRole('link', { name: 'Engagement agreement' }).first().click()
 	await page.getByText('Page 1 of 1').waitFor()

@@ -131,9 +131,10 @@ journey('staff enter a call, decline it with a letter, reopen it, open a case an
 	await page.keyboard.press('Control+Enter')
 	await page.getByRole('heading', { level: 1, name: 'Basil Thorne' }).waitFor()
 	await page.setViewportSize({ width: 360, height: 780 })
-	const step = await page.getByRole('button', { name: 'Mark contacted' }).boundingBox()
-	const more = await page.getByRole('button', { name: 'More actions for Basil Thorne' }).boundingBox()
-	expect(more?.y).toBeCloseTo(step?.y ?? 0, 0)
+	const topOf = async (name: string) => (await page.getByRole('button', { name }).boundingBox())?.y ?? Number.NaN
+	await expect
+		.poll(async () => (await topOf('More actions for Basil Thorne')) - (await topOf('Mark contacted')))
+		.toBeCloseTo(0, 0)
 	await page.setViewportSize({ width: 1440, height: 900 })
 
 	await page.getByRole('button', { name: 'More actions for Basil Thorne' }).click()

@@ -98,12 +98,11 @@ journey('places and actions are found by what people call them, and keys lead th
 	await page.waitForURL('**/dashboard/cases/new')
 
 	await page.getByRole('heading', { level: 1 }).waitFor()
-	await page.keyboard.press('g')
-	await page.keyboard.press('l')
+	// Two keys of one shortcut follow each other within a second.
+	await page.keyboard.type('gl')
 	await page.waitForURL('**/dashboard/clients')
 	await page.getByRole('heading', { level: 1 }).waitFor()
-	await page.keyboard.press('c')
-	await page.keyboard.press('a')
+	await page.keyboard.type('ca')
 	await page.getByRole('dialog', { name: 'Add user' }).waitFor()
 	await page.keyboard.press('Escape')
 

@@ -19,6 +19,8 @@ journey('an attorney finds a case by a few letters and opens it, with keys alone
 	await open(page)
 	await page.keyboard.type('marisol ort')
 	await page.getByRole('group', { name: 'Cases' }).waitFor()
+	// What was found for its beginning stays in the list until all of it is found.
+	await page.locator('[data-palette] [data-on]').waitFor({ state: 'detached' })
 	expect(await field(page).getAttribute('aria-activedescendant')).toBe(await active(page).getAttribute('id'))
 	await expect
 		.poll(() =>

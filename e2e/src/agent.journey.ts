@@ -20,7 +20,6 @@ const NAME = 'Zuleika Wymondham'
 
 journey(
 	'a visitor’s inquiry becomes a pending case that an attorney accepts; an administrator turns the agent on and off',
-	{ timeout: 180_000 },
 	async ({ visit }) => {
 		const { page: office } = await visit('admin', { path: '/dashboard/agent' })
 		await office.getByText('Manual mode').waitFor()

@@ -3,7 +3,6 @@ import { browserStorage, storedCounts } from './support/browser-storage.ts'
 import { findA11yViolations } from './support/find-a11y-violations.ts'
 import { installedJourney as journey } from './support/journey.ts'
 
-const LIMIT_MS = 180_000
 const KEPT = 'Saved on this device; it will be sent when you are back online.'
 const LOST = /ERR_INTERNET_DISCONNECTED|Failed to load resource|manifest/i
 
@@ -61,5 +60,4 @@ journey(
 		const { page: colleague } = await visit('attorney', { path: '/dashboard/clients?q=Solveig' })
 		await colleague.getByRole('link', { name: 'Solveig Undersen', exact: true }).waitFor()
 	},
-	LIMIT_MS,
 )

@@ -2,8 +2,8 @@ import { expect } from 'vitest'
 import { signedByTwilio, startTwilioServer } from '../../server/src/testing/twilio-server.ts'
 import type { DemoFirm } from './support/demo-host.ts'
 import { findA11yViolations } from './support/find-a11y-violations.ts'
-import { freePort } from './support/free-port.ts'
 import { journey as plainJourney } from './support/journey.ts'
+import { workerPort } from './support/worker-port.ts'
 
 const journey = plainJourney
 	// biome-ignore lint/correctness/noEmptyPattern: the runner reads from this pattern what a fixture needs
@@ -13,8 +13,8 @@ const journey = plainJourney
 		return server
 	})
 	.extend('firm', { scope: 'file' }, async ({ host, twilio }, { onCleanup }): Promise<DemoFirm> => {
-		const port = await freePort()
-		const env = { PORT: String(port), PUBLIC_URL: `http://localhost:${port}`, ...twilio.env }
+		const port = await workerPort()
+		const env = { PORT: port, PUBLIC_URL: `http://localhost:${port}`, ...twilio.env }
 		const firm = await host.serve(env)
 		onCleanup(() => firm.remove())
 		return firm

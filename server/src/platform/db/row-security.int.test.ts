@@ -156,7 +156,8 @@ test('a wall that is put up while the last other one is taken away keeps its per
 		await other.query('BEGIN')
 		await other.query(putUp, [person])
 		const takenAway = list('DELETE FROM api.case_walls WHERE case_id = $1', [first?.case_id])
-		const waits = vi.waitUntil(async () => (await list('SELECT FROM pg_locks WHERE NOT granted')).length > 0)
+		const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+		const waits = vi.waitUntil(async () => (await list(waiting)).length > 0, { timeout: 30_000 })
 		await Promise.race([takenAway, waits])
 		await other.query('COMMIT')
 		await takenAway

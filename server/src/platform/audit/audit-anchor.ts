@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { mkdir, open, readFile, rename } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { newId } from '@praxis/contract/kernel/new-id'
 import { z } from 'zod'
 import type { SecretBox } from '../secrets/secret-box.ts'
 
@@ -20,16 +21,16 @@ function macOf(secrets: SecretBox, keyId: string, { position, hash }: Anchor): B
 /** Writes `DATA_DIR/audit-anchor.json`, whole or not at all. */
 export async function writeAnchor(dataDir: string, secrets: SecretBox, anchor: Anchor): Promise<void> {
 	await mkdir(dataDir, { recursive: true })
-	const draft = join(dataDir, `${FILE}.${process.pid}.draft`)
-	const file = await open(draft, 'w', 0o600)
+	// Never shared: several may be written at once, also by processes of the same number in different containers.
+	const draft = join(dataDir, `${FILE}.${newId()}.draft`)
 	try {
 		const mac = macOf(secrets, secrets.keyId, anchor).toString('hex')
-		await file.writeFile(JSON.stringify({ ...anchor, mac }))
-		await file.sync()
-	} finally {
-		await file.close()
+		await writeFile(draft, JSON.stringify({ ...anchor, mac }), { mode: 0o600, flush: true })
+		await rename(draft, join(dataDir, FILE))
+	} catch (error) {
+		await rm(draft, { force: true })
+		throw error
 	}
-	await rename(draft, join(dataDir, FILE))
 }
 
 /** Null when there is none; `forged` when it was not written by this product with a known key. */

@@ -38,9 +38,9 @@ export class Assigning {
 		this.clientId = clientId
 	}
 
-	/** With automatic assignment turned on, without delay. */
+	/** With automatic assignment turned on, without delay; attorneys are looked for when the test says, or a request is made. */
 	static async start(names: readonly string[]): Promise<Assigning> {
-		const app = await startTestApp()
+		const app = await startTestApp({ isScheduled: false })
 		const admin = app.as(await createPerson(app, 'admin', { fullName: 'Olu Admin' }))
 		const { id } = await admin.call(clients.add, { fullName: 'Grace Osei' })
 		const one = new Assigning(app, admin, id)
@@ -108,7 +108,15 @@ export class Assigning {
 	async settled(id: string) {
 		await this.run()
 		await vi.waitFor(async () => expect((await this.requestOf(id)).nextAt).toBeNull(), PATIENCE)
+		await this.#rested()
 		return this.requestOf(id)
+	}
+
+	/** Waits for the job of a request: one that began later would act on what the test does next. */
+	async #rested(): Promise<void> {
+		const left = "SELECT FROM jobs.job WHERE name = 'assignment.run' AND state IN ('created', 'retry', 'active')"
+		const count = async () => (await this.app.platform.db.owner.query(left)).rowCount
+		await vi.waitFor(async () => expect(await count()).toBe(0), PATIENCE)
 	}
 
 	async requestOf(id: string) {

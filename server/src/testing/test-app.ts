@@ -33,6 +33,8 @@ export interface TestAppOptions {
 	readonly rateLimits?: boolean
 	/** False to leave jobs, events and the session cache unstarted; they run when absent. */
 	readonly work?: boolean
+	/** False for tests that a job of the clock would disturb, such as those that run it themselves; jobs run when asked for. */
+	readonly isScheduled?: boolean
 }
 
 /** The product in this process, on a database of its own. */
@@ -61,9 +63,9 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
 		PUBLIC_URL: TEST_ORIGIN,
 		...options.env,
 	})
-	const { log = silentLog, clock = systemClock, demo } = options
+	const { log = silentLog, clock = systemClock, demo, isScheduled = true } = options
 	const db = options.database === undefined ? database.database : await openAnother(database)
-	const parts = { config, log, clock, db, secrets: secretBoxOf(config) }
+	const parts = { config, log, clock, db, secrets: secretBoxOf(config), isScheduled }
 	const assembled = await assemblePlatform(parts)
 	const platform = demo === undefined ? assembled : { ...assembled, demo }
 	const app = await buildApp(platform, {

@@ -39,7 +39,7 @@ afterEach(async () => {
 })
 
 async function start(env: Readonly<Record<string, string>>): Promise<void> {
-	bare = await barePlatform(made, env)
+	bare = await barePlatform(made, env, { isScheduled: false })
 	await bare.start()
 }
 

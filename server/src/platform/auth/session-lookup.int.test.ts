@@ -9,7 +9,7 @@ const PATIENCE = { timeout: 15_000 }
 
 let app: TestApp
 beforeAll(async () => {
-	app = await startTestApp()
+	app = await startTestApp({ isScheduled: false })
 })
 afterAll(() => app.close())
 
@@ -17,15 +17,18 @@ function look(cookie: string | undefined) {
 	return findPerson(app.platform, cookie)
 }
 
-const sql = (text: string, values: unknown[]) => app.platform.db.owner.query(text, values)
+const sql = (text: string, values: unknown[] = []) => app.platform.db.owner.query(text, values)
 
 describe('looking a session up', () => {
 	it('asks the database once and remembers the answer', async () => {
 		const { cookie, id } = await createPerson(app, 'attorney')
-		await vi.waitFor(async () => expect(await look(cookie)).toBe(await look(cookie)), PATIENCE)
 		const connect = vi.spyOn(app.platform.db.app, 'connect')
-		for (let i = 0; i < 100; i++) expect((await look(cookie))?.id).toBe(id)
-		expect(connect).not.toHaveBeenCalled()
+		// What the person was made with may be heard of after the first look, and is then read once more.
+		await vi.waitFor(async () => {
+			connect.mockClear()
+			for (let i = 0; i < 100; i++) expect((await look(cookie))?.id).toBe(id)
+			expect(connect).not.toHaveBeenCalled()
+		}, PATIENCE)
 		connect.mockRestore()
 	})
 
@@ -91,7 +94,10 @@ describe('looking a session up', () => {
 	it('ignores its cache while it receives no changes, and reconnects by itself', async () => {
 		const { cookie, id } = await createPerson(app, 'staff')
 		await vi.waitFor(async () => expect(await look(cookie)).toBe(await look(cookie)), PATIENCE)
-		await sql("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'praxis sessions'", [])
+		await sql(
+			`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+			WHERE application_name = 'praxis sessions' AND datname = current_database()`,
+		)
 		await sql("UPDATE api.users SET role = 'clerk' WHERE id = $1", [id])
 		await expect.poll(async () => (await look(cookie))?.role, { interval: 5 }).toBe('clerk')
 		await vi.waitFor(async () => expect(await look(cookie)).toBe(await look(cookie)), PATIENCE)

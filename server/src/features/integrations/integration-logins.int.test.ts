@@ -25,7 +25,7 @@ beforeAll(async () => {
 	attorney = app.as(person)
 	const { settings } = await admin.call(integrations.list, {})
 	const { token: _token, ...values } = settings
-	await admin.call(integrations.saveSettings, { ...values, enabled: true, secureConnections: false, timeout: 2000 })
+	await admin.call(integrations.saveSettings, { ...values, enabled: true, secureConnections: false, timeout: 30_000 })
 })
 afterAll(async () => {
 	await app.close()

@@ -318,23 +318,19 @@ test('a client does not restart what staff have stopped: the firm reads whom the
 	expect((await read()).state).not.toBe('canceled')
 })
 
-test(
-	'the agent looks for the attorney while it is active, and its answer is what the client reads',
-	PATIENCE,
-	async () => {
-		await firm.turn(true)
-		expect((await firm.admin.call(agent.overview, {})).saved.isActive).toBe(true)
-		const { client, clientId, assessmentId } = await clientWithAssessment()
-		const shown = await start(client, assessmentId)
-		expect(shown).toMatchObject({ isByAgent: true, state: 'processing', attorneys: [] })
-		const [inquiry] = await intakesOf(clientId)
-		const id = inquiry?.id ?? ''
-		await vi.waitFor(async () => expect((await firm.finished(id)).id).toBe(id), PATIENCE)
-		expect(await firm.admin.call(intake.get, { id })).toMatchObject({ channel: 'portal', clientId })
-		expect((await start(client, assessmentId)).reference).toBe(shown.reference)
-		expect(await intakesOf(clientId)).toHaveLength(1)
-	},
-)
+test('the agent looks for the attorney while it is active, and its answer is what the client reads', async () => {
+	await firm.turn(true)
+	expect((await firm.admin.call(agent.overview, {})).saved.isActive).toBe(true)
+	const { client, clientId, assessmentId } = await clientWithAssessment()
+	const shown = await start(client, assessmentId)
+	expect(shown).toMatchObject({ isByAgent: true, state: 'processing', attorneys: [] })
+	const [inquiry] = await intakesOf(clientId)
+	const id = inquiry?.id ?? ''
+	await vi.waitFor(async () => expect((await firm.finished(id)).id).toBe(id), PATIENCE)
+	expect(await firm.admin.call(intake.get, { id })).toMatchObject({ channel: 'portal', clientId })
+	expect((await start(client, assessmentId)).reference).toBe(shown.reference)
+	expect(await intakesOf(clientId)).toHaveLength(1)
+})
 
 test('says that the client was emailed, about the inquiry or about the response before there was one', async () => {
 	const { client, answersId, assessmentId, email } = await clientWithAssessment()

@@ -144,7 +144,7 @@ describe('a test of a model', () => {
 	it('ends when a server says nothing, with “Connection timeout”', async () => {
 		server.reply({ fault: 'hang' })
 		const person = { ...context(), actor: await personOf() } as unknown as PersonContext
-		expect(await testModel(person, { key: 'local/slow:1b' }, 300)).toMatchObject({
+		expect(await testModel(person, { key: 'local/slow:1b' }, 1_000)).toMatchObject({
 			connected: false,
 			error: 'Connection timeout',
 		})

@@ -20,8 +20,8 @@ const LOCAL = 'local/llama3.2:3b'
 const CLOUD = 'openai/gpt-4o'
 /** No pauses, and as patient as a slow machine needs. */
 const LIMITS = { retryMs: 1, firstMs: 25_000, silenceMs: 25_000, totalMs: 60_000 }
-/** For providers that never answer. */
-const SHORT = { ...LIMITS, firstMs: 300, silenceMs: 300 }
+/** For providers that never answer: long enough for the request to reach them on a slow machine. */
+const SHORT = { ...LIMITS, firstMs: 1_000, silenceMs: 1_000 }
 
 let app: TestApp
 let server: ModelStandIn

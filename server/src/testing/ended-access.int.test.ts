@@ -65,7 +65,7 @@ async function lastAudit(userId: string, action: string): Promise<unknown> {
 
 async function expectGone({ programs, link }: Pick<Awaited<ReturnType<typeof robbed>>, 'programs' | 'link'>) {
 	for (const program of programs) {
-		await expect.poll(async () => (await program.send(account.profile, {})).statusCode, { timeout: 10_000 }).toBe(401)
+		await expect.poll(async () => (await program.send(account.profile, {})).statusCode).toBe(401)
 	}
 	expect(await app.anonymous.refusal(session.verifyEmail, { token: link })).toMatchObject({ code: 'link_invalid' })
 }

@@ -13,7 +13,7 @@ import { openLiveScreen } from './live-screen.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 import { createPerson, type PersonOverrides, type TestPerson } from './test-people.ts'
 
-const SOON = { timeout: 10_000, interval: 20 }
+const SOON = { timeout: 20_000, interval: 20 }
 const REASON = 'Worked for the other side at Birch & Lowe.'
 
 let app: TestApp

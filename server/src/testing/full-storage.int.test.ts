@@ -32,10 +32,8 @@ it('tells administrators that storage is full, on their screens and as notificat
 	const { storage } = await admin.call(database.overview, {})
 	expect(storage.fullSince).toEqual(expect.any(String))
 	expect(storage.volumes[0]).toMatchObject({ name: 'Data', totalBytes: expect.any(Number) })
-	await expect.poll(titles, { timeout: 10_000 }).toEqual(['The server’s storage is full'])
+	await expect.poll(titles).toEqual(['The server’s storage is full'])
 	Object.assign(db, { tryWriting })
-	await expect
-		.poll(titles, { timeout: 10_000 })
-		.toEqual(['The server’s storage was full', 'The server’s storage is full'])
+	await expect.poll(titles).toEqual(['The server’s storage was full', 'The server’s storage is full'])
 	expect(await admin.call(dashboard.administration, {})).toMatchObject({ storageFullSince: null })
 })

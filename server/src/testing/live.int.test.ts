@@ -8,7 +8,7 @@ import { type LiveScreen, openLiveScreen } from './live-screen.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 import { createPerson, signInAs, type TestPerson } from './test-people.ts'
 
-const SOON = { timeout: 10_000, interval: 20 }
+const SOON = { timeout: 20_000, interval: 20 }
 
 let one: TestApp
 let two: TestApp

@@ -168,7 +168,7 @@ test('a database outside cannot be restored to a moment', async () => {
 	})
 })
 
-test('after a restore mail waits until it is released, except mail for signing in', { timeout: 60_000 }, async () => {
+test('after a restore mail waits until it is released, except mail for signing in', async () => {
 	const { mail } = app.platform
 	const send = (kind: string) =>
 		withTransaction(context(), (db) => mail.enqueue(db, { kind, to: 'ada@osei.test', subject: 'S', text: 'T' }))

@@ -9,7 +9,7 @@ import { withTransaction } from '../db/transaction.ts'
 import { emitEvent, type NewEvent } from './emit-event.ts'
 import type { Change, HubMessage, Subscription } from './event-hub.ts'
 
-const SOON = { timeout: 10_000, interval: 10 }
+const SOON = { timeout: 20_000, interval: 10 }
 
 let made: TestDatabase
 let processes: BarePlatform[]

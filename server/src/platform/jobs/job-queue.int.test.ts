@@ -225,7 +225,7 @@ test('the job of a process that was killed is done once by another', async () =>
 	await expect.poll(() => stateOf('test.note'), { timeout: 40_000, interval: 100 }).toEqual(['completed'])
 	expect(done.map((one) => one.data.n)).toEqual([7])
 	await rescuer.stop()
-}, 60_000)
+})
 
 test('a schedule lasts as long as its job is defined', async () => {
 	const schedules = async () => {

@@ -51,9 +51,9 @@ it('passes the public conformance suite with its fixture, but for what the basel
 	const { code, said } = await run('/api/fixture-mcp', 'fixture-baseline.yml')
 	expect(said).toContain('tools-call-simple-text')
 	expect([code, code === 0 ? '' : said]).toEqual([0, ''])
-}, 60_000)
+})
 
 it('passes it with the tools of the product, but for what asks for the fixture by name', async () => {
 	const { code, said } = await run('/mcp', 'product-baseline.yml')
 	expect([code, code === 0 ? '' : said]).toEqual([0, ''])
-}, 60_000)
+})

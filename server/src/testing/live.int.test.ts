@@ -147,7 +147,7 @@ test('a revoked session ends its streams in every process, and only those', asyn
 	const another = await signInAs(one.platform, person.id)
 	const ended = [await open(0, person), await open(1, person)]
 	const kept = await open(1, another)
-	await expect.poll(() => ended.every((screen) => screen.messages.length === 1), SOON).toBe(true)
+	await expect.poll(() => ended.every((screen) => screen.messages.length > 0), SOON).toBe(true)
 	await one.database.database.owner.query('DELETE FROM api.sessions WHERE id = $1', [person.sessionId])
 	await expect.poll(() => ended.map((screen) => screen.isOver), SOON).toEqual([true, true])
 	const opened = await openCase()
@@ -185,7 +185,7 @@ test('presence: other staff on a record, updated as they come and go', async () 
 	})
 	const heard = () => screen.changes().filter((change) => change.topic === PRESENCE_TOPIC).length
 	await expect.poll(heard, SOON).toBeGreaterThan(0)
-	expect(screen.changes().at(-1)).toMatchObject({ topic: PRESENCE_TOPIC, entityId: `cases:${id}` })
+	expect(screen.changes().findLast(({ topic }) => topic === PRESENCE_TOPIC)?.entityId).toBe(`cases:${id}`)
 	expect(await mine.call(live.present, record)).toEqual({
 		people: [{ id: colleague.id, fullName: 'Paul Paralegal', isEditing: false }],
 	})
@@ -260,7 +260,7 @@ test('presence on an unreadable record is not found, and clients see none', asyn
 test('a server that stops ends its streams', async () => {
 	const three = await startTestApp({ database: one.database })
 	const screen = await openLiveScreen(await three.listen(), attorney)
-	await expect.poll(() => screen.messages.length, SOON).toBe(1)
+	await expect.poll(() => screen.messages.length, SOON).toBeGreaterThan(0)
 	await three.close()
 	await expect.poll(() => screen.isOver, SOON).toBe(true)
 })

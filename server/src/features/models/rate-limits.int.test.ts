@@ -37,7 +37,7 @@ it('sums what is reserved by the second, and what a call really used in place of
 })
 
 it('forgets a second after a minute, and what was reserved in it', async () => {
-	// Far from the minute, which goes on meanwhile.
+	// Far from the minute: seconds pass meanwhile.
 	await age(40)
 	expect(await reserve(1)).toBeGreaterThan(0)
 	await age(25)

@@ -23,7 +23,7 @@ describe('looking a session up', () => {
 	it('asks the database once and remembers the answer', async () => {
 		const { cookie, id } = await createPerson(app, 'attorney')
 		const connect = vi.spyOn(app.platform.db.app, 'connect')
-		// What the person was made with may be heard of after the first look, and is then read once more.
+		// The notification of the new session may arrive after the first look, which is then repeated.
 		await vi.waitFor(async () => {
 			connect.mockClear()
 			for (let i = 0; i < 100; i++) expect((await look(cookie))?.id).toBe(id)

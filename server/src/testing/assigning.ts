@@ -40,7 +40,7 @@ export class Assigning {
 
 	/** With automatic assignment turned on, without delay; attorneys are looked for when the test says, or a request is made. */
 	static async start(names: readonly string[]): Promise<Assigning> {
-		const app = await startTestApp({ isScheduled: false })
+		const app = await startTestApp()
 		const admin = app.as(await createPerson(app, 'admin', { fullName: 'Olu Admin' }))
 		const { id } = await admin.call(clients.add, { fullName: 'Grace Osei' })
 		const one = new Assigning(app, admin, id)

@@ -31,10 +31,8 @@ export interface TestAppOptions {
 	readonly demo?: DemoFirm
 	/** The limits of endpoints and addresses; off when absent, because tests are many and fast. */
 	readonly rateLimits?: boolean
-	/** False to leave jobs, events and the session cache unstarted; they run when absent. */
+	/** False to leave jobs, events and the session cache unstarted; they run when absent, jobs only when asked for. */
 	readonly work?: boolean
-	/** False for tests that a job of the clock would disturb, such as those that run it themselves; jobs run when asked for. */
-	readonly isScheduled?: boolean
 }
 
 /** The product in this process, on a database of its own. */
@@ -63,9 +61,10 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
 		PUBLIC_URL: TEST_ORIGIN,
 		...options.env,
 	})
-	const { log = silentLog, clock = systemClock, demo, isScheduled = true } = options
+	const { log = silentLog, clock = systemClock, demo } = options
 	const db = options.database === undefined ? database.database : await openAnother(database)
-	const parts = { config, log, clock, db, secrets: secretBoxOf(config), isScheduled }
+	// No job runs by the clock: a test would find other rows at some minutes of the hour.
+	const parts = { config, log, clock, db, secrets: secretBoxOf(config), isScheduled: false }
 	const assembled = await assemblePlatform(parts)
 	const platform = demo === undefined ? assembled : { ...assembled, demo }
 	const app = await buildApp(platform, {

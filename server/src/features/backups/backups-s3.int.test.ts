@@ -21,7 +21,7 @@ let bucket: BackupBucket
 beforeAll(async () => {
 	folder = mkdtempSync(join(tmpdir(), 'praxis-backups-'))
 	s3 = await startS3Server()
-	app = await startTestApp({ env: { BACKUP_DIR: folder, BACKUP_S3_URL: s3.filesUrl }, isScheduled: false })
+	app = await startTestApp({ env: { BACKUP_DIR: folder, BACKUP_S3_URL: s3.filesUrl } })
 	bucket = new BackupBucket(s3.filesUrl)
 	admin = app.as(await createPerson(app, 'admin'))
 })

@@ -26,7 +26,7 @@ let folder: string
 beforeAll(async () => {
 	folder = mkdtempSync(join(tmpdir(), 'praxis-backups-'))
 	const clock = { now: () => new Date(systemClock.now().getTime() + ahead) }
-	app = await startTestApp({ clock, env: { BACKUP_DIR: folder }, isScheduled: false })
+	app = await startTestApp({ clock, env: { BACKUP_DIR: folder } })
 	admin = app.as(await createPerson(app, 'admin'))
 })
 afterAll(async () => {

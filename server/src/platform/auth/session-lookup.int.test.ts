@@ -9,7 +9,7 @@ const PATIENCE = { timeout: 15_000 }
 
 let app: TestApp
 beforeAll(async () => {
-	app = await startTestApp({ isScheduled: false })
+	app = await startTestApp()
 })
 afterAll(() => app.close())
 

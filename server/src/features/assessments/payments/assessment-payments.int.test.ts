@@ -22,7 +22,7 @@ let questionnaireId: string
 beforeAll(async () => {
 	stripe = await startStripeServer(KEY)
 	const env = { STRIPE_SECRET_KEY: KEY, STRIPE_API_BASE: stripe.url, OUTBOUND_ALLOW: '127.0.0.1' }
-	app = await startTestApp({ env, isScheduled: false })
+	app = await startTestApp({ env })
 	admin = app.as(await createPerson(app, 'admin'))
 	questionnaireId = await publish(admin)
 	const person = await createPerson(app, 'client')

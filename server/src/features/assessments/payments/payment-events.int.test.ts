@@ -26,7 +26,7 @@ beforeAll(async () => {
 		STRIPE_API_BASE: stripe.url,
 		OUTBOUND_ALLOW: '127.0.0.1',
 	}
-	app = await startTestApp({ env, isScheduled: false })
+	app = await startTestApp({ env })
 	admin = app.as(await createPerson(app, 'admin'))
 	const questions = [{ id: 'town', text: 'City', type: 'text' as const }]
 	const definition = { sections: [{ id: 'you', title: 'About you', questions }] }

@@ -18,6 +18,8 @@ import { createPerson, type TestPerson } from '../../testing/test-people.ts'
 import { sendEventReminders } from './send-event-reminders.ts'
 
 const ZONE = 'America/New_York'
+/** A fixed day: dates of series are kept for a year, and what is on the next days would be on those of other tests. */
+const NOW = new Date('2026-11-30T15:00:00Z')
 const ORIGIN = { requestId: 'test', ip: null, userAgent: null }
 let firm: TestApp
 let attorney: Caller
@@ -27,7 +29,7 @@ let staff: Caller
 let staffPerson: TestPerson
 
 beforeAll(async () => {
-	firm = await startTestApp()
+	firm = await startTestApp({ clock: { now: () => NOW } })
 	attorneyPerson = await createPerson(firm, 'attorney', { fullName: 'Ann Attorney' })
 	attorney = firm.as(attorneyPerson)
 	colleague = firm.as(await createPerson(firm, 'attorney'))
@@ -219,7 +221,7 @@ test('a client sees own appointments that the firm shows, and nothing else', asy
 	const { caseId, clientId } = await newCase('Shown')
 	const person = await createPerson(firm, 'client')
 	await firm.platform.db.owner.query('UPDATE api.clients SET user_id = $1 WHERE id = $2', [person.id, clientId])
-	const now = new Date(Date.now() + DAY_MS).toISOString().slice(0, 10)
+	const now = new Date(NOW.getTime() + DAY_MS).toISOString().slice(0, 10)
 	const at = { startsLocal: `${now}T10:00`, caseId }
 	await create({ title: 'Signing', isClientVisible: true, location: 'Office', ...at })
 	await create({ title: 'Strategy', ...at })
@@ -249,7 +251,7 @@ test('warns of other events of the same people or in the same room', async () =>
 
 test('shows tasks due, deadlines and limitation dates; the badge counts what is ahead', async () => {
 	const { caseId } = await newCase('Dated')
-	const day = new Date(Date.now() + 2 * DAY_MS).toISOString().slice(0, 10)
+	const day = new Date(NOW.getTime() + 2 * DAY_MS).toISOString().slice(0, 10)
 	const before = (await attorney.call(calendar.counts, {})).upcoming
 	const task = await attorney.call(tasks.create, { title: 'File it', dueOn: day, assigneeId: attorneyPerson.id })
 	await create({ title: 'Soon', startsLocal: `${day}T10:00` })
@@ -278,7 +280,7 @@ test('shows tasks due, deadlines and limitation dates; the badge counts what is 
 })
 
 test('reminds each attendee as chosen, once for a date', async () => {
-	const soon = new Date(Date.now() + 9 * 60_000)
+	const soon = new Date(NOW.getTime() + 9 * 60_000)
 	const startsLocal = localAt(soon, ZONE)
 	const { id } = await create({ title: 'Imminent', startsLocal, attendeeIds: [attorneyPerson.id, staffPerson.id] })
 	const items = [{ minutesBefore: 10, byEmail: true }]

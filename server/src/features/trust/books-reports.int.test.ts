@@ -15,7 +15,8 @@ let account: string
 const YEAR = { from: '2026-01-01', through: '2026-12-31' }
 
 beforeAll(async () => {
-	firm = await startTestApp()
+	// Of the year of the reports: an invoice is posted on the day it is issued.
+	firm = await startTestApp({ clock: { now: () => new Date('2026-11-20T15:00:00Z') } })
 	attorney = firm.as(await createPerson(firm, 'attorney'))
 	const of = await openBilledCase(attorney, 'Ada Osei')
 	await work(attorney, of.caseId, 7_200)

@@ -9,7 +9,7 @@ import { notifications } from '@praxis/contract/notifications/notifications.cont
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startMessageFirm } from '../../../testing/message-firm.ts'
 import { createPerson } from '../../../testing/test-people.ts'
-import { sendScheduled } from './send-scheduled.ts'
+import { SEND_JOB, sendScheduled } from './send-scheduled.ts'
 
 let office: Awaited<ReturnType<typeof startMessageFirm>>
 beforeAll(async () => {
@@ -35,10 +35,12 @@ const textsOf = async (id: string) =>
 test('is sent at its time by itself, as its author', async () => {
 	const { attorney, attorneyPerson, start } = office
 	const { id } = await start()
-	const sendAt = new Date(Date.now() + 1_500).toISOString()
 	const messageId = newId()
-	await attorney.call(scheduledMessages.schedule, { id, messageId, text: 'Good morning', sendAt })
+	await attorney.call(scheduledMessages.schedule, { id, messageId, text: 'Good morning', sendAt: inAnHour() })
 	expect(await textsOf(id)).not.toContain('Good morning')
+	// As if the hour had passed.
+	const earlier = `UPDATE jobs.job SET start_after = start_after - interval '1 hour' WHERE name = $1 AND data ->> 'id' = $2`
+	expect((await office.firm.platform.db.owner.query(earlier, [SEND_JOB, messageId])).rowCount).toBe(1)
 	await expect.poll(() => textsOf(id), { timeout: 15_000 }).toContain('Good morning')
 	const { items } = await attorney.call(messages.items, { id })
 	expect(items.find((item) => item.id === messageId)).toMatchObject({ authorId: attorneyPerson.id })

@@ -96,8 +96,15 @@ describe('a reminder', () => {
 			entity: 'cases',
 			entityId: caseId,
 			note: 'Ask for documents',
-			dueAt: inFuture(1500),
+			dueAt: inFuture(HOUR),
 		})
+		// As if the hour had passed.
+		const { owner } = app.platform.db
+		const earlier = [
+			`UPDATE api.reminders SET due_at = due_at - interval '1 hour' WHERE user_id = $1`,
+			`UPDATE jobs.job SET start_after = start_after - interval '1 hour' WHERE name = 'notifications.remind' AND data ->> 'userId' = $1`,
+		]
+		for (const one of earlier) expect((await owner.query(one, [person.id])).rowCount).toBe(1)
 		await expect.poll(async () => (await notificationsOf(me)).length, { timeout: 20_000 }).toBe(1)
 		const later = { now: () => new Date(Date.now() + HOUR) }
 		await Promise.all([sendOverdue(at(app.platform, later)), sendOverdue(at(other.platform, later))])

@@ -9,6 +9,7 @@ import { erasures } from '@praxis/contract/retention/erasures.contract'
 import { timeline } from '@praxis/contract/timeline/timeline.contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '../../testing/caller.ts'
+import { mailTo } from '../../testing/sent-mail.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createPerson } from '../../testing/test-people.ts'
 
@@ -98,12 +99,14 @@ test('a client without cases goes with everything, proved by a search', async ()
 })
 
 test('a record that a closed case needs stays with its name only', async () => {
-	const { id } = await addClient('Bertrand Quay')
+	const { id, account } = await addClient('Bertrand Quay')
 	const one = await admin.call(cases.open, { clientId: id, caseName: 'Quay v. Pier', type: 'General' })
 	const blocked = await start(id)
 	expect((await admin.call(erasures.preview, { id })).obstacles).toEqual([{ what: 'open_cases', count: 1 }])
 	expect(await blocked.refusal()).toMatchObject({ code: 'erasure_blocked' })
 	await admin.call(cases.edit, { id: one.id, version: one.version, status: 'Closed' })
+	// That the case was opened and that it was closed are written to the client by jobs.
+	await expect.poll(async () => (await mailTo(app.platform, account.email)).length).toBe(2)
 
 	const { input, run } = await start(id)
 	expect(await (await start(id, { name: 'Someone Else' })).refusal()).toMatchObject({ code: 'name_differs' })

@@ -7,6 +7,7 @@ import { paymentLinks } from '@praxis/contract/payments/payment-links.contract'
 import { payments } from '@praxis/contract/payments/payments.contract'
 import { receivedPayments } from '@praxis/contract/payments/received-payments.contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { invalidatePerson } from '../../platform/auth/session-lookup.ts'
 import type { Caller } from '../../testing/caller.ts'
 import {
 	payAt,
@@ -154,6 +155,7 @@ test('a link ends when it is revoked, expires, its invoice is void, or its maker
 		[walled.clientId, newId()],
 	)
 	await rows('INSERT INTO api.case_walls (case_id, user_id) VALUES ($1, $2)', [caseId, attorneyId])
+	invalidatePerson(app.platform, attorneyId)
 	expect(await codeOf(walled.token)).toBe('payment_link_revoked')
 	expect(await attorney.refusal(paymentLinks.get, { id: walled.id })).toMatchObject({ code: 'invoice_not_found' })
 	expect(await attorney.refusal(paymentLinks.revoke, { id: walled.made.id })).toMatchObject({ status: 404 })

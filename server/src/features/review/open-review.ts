@@ -28,6 +28,7 @@ import { findCard } from '../clients/find-card.ts'
 import { findDuplicates } from '../clients/find-duplicates.ts'
 import { saveCardWithin } from '../clients/save-card.ts'
 import { tieDecisions } from '../conflicts/decide-conflicts.ts'
+import { findFirmDay } from '../firm/find-firm-day.ts'
 import { markIntakeOpened } from '../intake/edit-intake.ts'
 import { acceptedDates, deadlinesIn, publishDates } from './accepted-dates.ts'
 import { findSubject, isVersionShown, RECORDED_REVIEW, readReview } from './find-reviews.ts'
@@ -55,7 +56,8 @@ export async function openReviewWithin(db: Db, ctx: Context, input: Opening): Pr
 	const opensCase = input.withCase && before.case === null
 	if (opensCase) await assertNoConflict(db, before)
 	const now = ctx.platform.clock.now()
-	const dates = acceptedDates(before, now.toISOString().slice(0, 10))
+	const { today } = await findFirmDay(db, now)
+	const dates = acceptedDates(before, today)
 	const clientId = await writeClient(db, ctx, before)
 	const caseId = input.withCase
 		? await writeCase(db, ctx, before, clientId, input.attorneyId ?? before.attorney?.id ?? null)

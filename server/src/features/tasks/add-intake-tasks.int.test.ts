@@ -15,11 +15,14 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createPerson, type TestPerson } from '../../testing/test-people.ts'
 import { runFollowUps } from '../intake/follow-up.ts'
 
+/** Late in the evening of November 20 in New York, the firm's time zone: November 21 in UTC. */
+const NOW = new Date('2026-11-21T03:30:00Z')
+
 let app: TestApp
 let admin: Caller
 let attorney: TestPerson
 beforeAll(async () => {
-	app = await startTestApp()
+	app = await startTestApp({ clock: { now: () => NOW } })
 	admin = app.as(await createPerson(app, 'admin'))
 	attorney = await createPerson(app, 'attorney', { fullName: 'Ruth Adler' })
 })
@@ -129,14 +132,13 @@ it('makes the dates that were answered dates, court, docket number and tasks of 
 		limitationOn: '2031-05-01',
 		limitationBasis: expect.stringContaining('42 U.S.C. § 2000e-5(f)(1)'),
 	})
-	const today = new Date().toISOString().slice(0, 10)
 	const added = async () =>
 		(await admin.call(tasks.list, { caseId, sort: 'dueOn', direction: 'asc' })).items.map(({ title, dueOn }) => [
 			title,
 			dueOn,
 		])
 	await expect.poll(added).toEqual([
-		['Compute the deadline that runs from: EEOC charge date', today],
+		['Compute the deadline that runs from: EEOC charge date', '2026-11-20'],
 		['Stated deadline: You must sign by', GIVEN.sign],
 		['Stated hearing: Hearing', GIVEN.hearing],
 	])

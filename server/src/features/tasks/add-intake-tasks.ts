@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { findFirmDay } from '../firm/find-firm-day.ts'
 import { INTAKE_OPENED, type OpenedIntake, openedIntake } from '../intake/edit-intake.ts'
 import { findIntake } from '../intake/find-intakes.ts'
 import { FOLLOW_UP_TASK, type FollowUpTask, followUpTask } from '../intake/follow-up.ts'
@@ -93,7 +94,7 @@ async function addFollowUp(ctx: Context, { followUpId, intakeId, title, descript
 		const one = await findIntake(db, intakeId)
 		if (one === null) return
 		const { assignedTo, caseId } = one
-		const dueOn = ctx.platform.clock.now().toISOString().slice(0, 10)
+		const { today: dueOn } = await findFirmDay(db, ctx.platform.clock.now())
 		const assigneeId = assignedTo !== null && (await isAssignable(db, assignedTo)) ? assignedTo : null
 		const values = { ...NEW_TASK, title, description, caseId, assigneeId, dueOn }
 		await addTaskOnce(db, ctx, { origin: `follow-up ${followUpId}`, intakeId }, values)

@@ -70,7 +70,9 @@ test('a file sent in parts becomes a document when it is complete, and its parts
 	const made = await attorney.call(documentUploads.finish, { id })
 	expect(made).toMatchObject({ id, title: 'Deposition', kind: 'pdf', bytes: 2.5 * PART, cases: [{ id: caseId }] })
 	expect((await buffer(await firm.platform.files.open(made.hash))).equals(content)).toBe(true)
-	expect(await attorney.call(documentUploads.finish, { id })).toEqual(made)
+	// A job reads its text meanwhile.
+	const { textState: _state, textReason: _reason, ...kept } = made
+	expect(await attorney.call(documentUploads.finish, { id })).toMatchObject(kept)
 	expect(await attorney.call(documentUploads.list, {})).toEqual({ uploads: [] })
 	expect(await isKept(content.subarray(0, PART))).toBe(false)
 	expect(await firm.platform.files.partial.bytesOf(id)).toBe(0)

@@ -105,7 +105,7 @@ export async function selectKeptDocument(db: Db, caseId: string) {
 	const { rows } = await sql<{ title: string; holdReason: string | null; retainUntil: string }>`
 		SELECT d.title, CASE WHEN d.legal_hold THEN d.hold_reason END AS "holdReason", d.retain_until::text AS "retainUntil"
 		FROM api.documents d JOIN api.document_cases l ON l.document_id = d.id
-		WHERE l.case_id = ${caseId} AND (d.legal_hold OR d.retain_until >= current_date) AND NOT EXISTS (
+		WHERE l.case_id = ${caseId} AND (d.legal_hold OR d.retain_until >= (SELECT api.firm_today())) AND NOT EXISTS (
 			SELECT FROM api.document_cases o JOIN api.cases c ON c.id = o.case_id
 			WHERE o.document_id = d.id AND o.case_id <> l.case_id)
 		ORDER BY d.title, d.id LIMIT 1`.execute(db)

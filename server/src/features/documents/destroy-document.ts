@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { isCheckViolation, isForeignKeyViolation } from '../../platform/db/pg-errors.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
 import { releaseContents } from '../../platform/files/hold-content.ts'
+import { findFirmDay } from '../firm/find-firm-day.ts'
 import { deleteDocument, selectContentHashes } from './destroy-document.queries.ts'
 import { lockDocument } from './documents.queries.ts'
 import { recordDocumentChange } from './record-document.ts'
@@ -27,7 +28,7 @@ export async function destroyDocument(
 			const before = await lockDocument(db, id)
 			if (before === null) return GONE
 			if (before.legalHold) return HELD
-			const today = ctx.platform.clock.now().toISOString().slice(0, 10)
+			const { today } = await findFirmDay(db, ctx.platform.clock.now())
 			if (before.retainUntil !== null && before.retainUntil >= today) return RETAINED
 			const left = await check(db)
 			if (left !== null) return left

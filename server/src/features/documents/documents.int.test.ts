@@ -194,6 +194,26 @@ test('deleted documents can be restored; held and retained ones are not deleted 
 	expect(await admin.call(documents.remove, { id })).toMatchObject({ deletedAt: expect.any(String) })
 })
 
+test('what is retained through a day is kept until that day ends where the firm is', async () => {
+	const admin = firm.as(await createPerson(firm, 'superuser'))
+	const { owner } = firm.platform.db
+	// Another day than in UTC, and midnight is not near.
+	const timeZone = new Date().getUTCHours() < 10 ? 'Etc/GMT+11' : 'Etc/GMT-14'
+	await owner.query('UPDATE api.firm SET time_zone = $1', [timeZone])
+	try {
+		const { rows } = await owner.query(
+			'SELECT day::text AS today, (day - 1)::text AS yesterday FROM api.firm_today() AS day',
+		)
+		const { id, version } = await put('Kept for a day.txt', { caseId })
+		const kept = await attorney.call(documents.edit, { id, version, retainUntil: rows[0].today })
+		expect(await admin.refusal(documents.remove, { id })).toMatchObject({ code: 'document_retained' })
+		await attorney.call(documents.edit, { id, version: kept.version, retainUntil: rows[0].yesterday })
+		expect(await admin.call(documents.remove, { id })).toMatchObject({ deletedAt: expect.any(String) })
+	} finally {
+		await owner.query("UPDATE api.firm SET time_zone = 'America/New_York'")
+	}
+})
+
 test('a case is deleted with the documents that are its alone, unless one of them is kept', async () => {
 	const admin = firm.as(await createPerson(firm, 'superuser'))
 	const gone = await attorney.call(cases.open, { clientId, caseName: 'Deleted v. Forever', type: 'General' })

@@ -11,6 +11,7 @@ import { emitEvent } from '../../platform/events/emit-event.ts'
 import { permitTo } from '../../platform/permit.ts'
 import { requireRow, requireVersion } from '../../platform/require-row.ts'
 import { assertNotWalled } from '../clients/find-clients.ts'
+import { findFirmDay } from '../firm/find-firm-day.ts'
 import { addBeside } from './add-beside.ts'
 import {
 	type DocumentChanges,
@@ -137,18 +138,19 @@ async function refuseWhatIsKept<T>(before: DocumentRecord, writing: Promise<T>):
 }
 
 /** Whether a retention that still runs would end sooner. */
-function isRetentionCut({ retainUntil }: DocumentRecord, wanted: string | null | undefined, now: Date): boolean {
-	if (retainUntil === null || wanted === undefined || retainUntil < now.toISOString().slice(0, 10)) return false
+function isRetentionCut({ retainUntil }: DocumentRecord, wanted: string | null | undefined, today: string): boolean {
+	if (retainUntil === null || wanted === undefined || retainUntil < today) return false
 	return wanted === null || wanted < retainUntil
 }
 
 /** @throws AppError stale_version with the current record if it changed since `version` */
 export function editDocument(ctx: Context, input: ParsedInput<Endpoints['edit']>): Promise<DocumentRecord> {
 	const { id, version, ...details } = input
-	return changeDocument(ctx, documents.edit, id, (row) => {
+	return changeDocument(ctx, documents.edit, id, async (row, db) => {
 		requireVersion(requirePresent(row), version)
+		const { today } = await findFirmDay(db, ctx.platform.clock.now())
 		// Who may release a legal hold may end a retention before its day.
-		if (isRetentionCut(row, details.retainUntil, ctx.platform.clock.now())) permitTo(ctx, documents.hold)
+		if (isRetentionCut(row, details.retainUntil, today)) permitTo(ctx, documents.hold)
 		return details
 	})
 }

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import type { SessionView } from '@praxis/contract/shell/session'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { unreachable } from '../api-error.ts'
 import { sealedDrafts } from '../draft/sealed-drafts.ts'
 import { trimCache } from './cache.ts'
@@ -39,6 +39,8 @@ beforeEach(async () => {
 		return Response.json({ key: btoa(String.fromCharCode(...bytes)) })
 	})
 })
+// Tests of other files in this process ask real servers.
+afterEach(() => vi.unstubAllGlobals())
 
 async function addWrite(session: SessionView): Promise<void> {
 	await new Outbox(await encryptedStoreOf(session.user.id)).add({

@@ -45,6 +45,7 @@ describe('a password that is tried first', () => {
 	it('is judged in no time, however it is made', () => {
 		const started = performance.now()
 		for (const part of ['a', 'ab', 'password', '1q', 'qwertyuiop1']) isGuessable(`${part.repeat(128)}!`.slice(-128))
-		expect(performance.now() - started).toBeLessThan(50)
+		// A pattern that is tried in every way would take longer than the test; a busy machine does not.
+		expect(performance.now() - started).toBeLessThan(5_000)
 	})
 })

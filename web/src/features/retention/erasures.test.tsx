@@ -1,5 +1,5 @@
 import type { Erasure, ErasurePreview } from '@praxis/contract/retention/erasures.fields'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { a11yViolations } from '../../testing/a11y-violations.ts'
 import { renderScreen, stubApi } from '../../testing/render-screen.tsx'
@@ -53,7 +53,7 @@ test('shows what is erased and kept, and erases once the name was typed', async 
 	expect((await within(dialog).findAllByText('Please type Mara Osei.')).length).toBeGreaterThan(0)
 	fireEvent.change(within(dialog).getByRole('textbox', { name: /Type Mara Osei/ }), { target: { value: 'Mara Osei' } })
 	fireEvent.click(within(dialog).getByRole('button', { name: 'Erase permanently' }))
-	await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
+	await waitFor(() => expect(onClose).toHaveBeenCalled())
 	expect(sent.findLast(({ body }) => body !== undefined)?.body).toMatchObject({
 		clientId: CLIENT,
 		version: 4,

@@ -4,7 +4,10 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { renderUi } from '../../ui/testing/render-ui.tsx'
 import { usePortalPreview } from './use-portal-preview.tsx'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+	vi.unstubAllGlobals()
+	vi.restoreAllMocks()
+})
 
 const CLIENT = '01a1a3da-fc00-7b00-8e6d-4b6367318eb1'
 const ID = '01a1a3da-fc00-7b00-8e6d-4b6367318eb2'
@@ -52,9 +55,9 @@ test('a document of which only the id is known is shown in place', async () => {
 
 test('what cannot be shown in place is downloaded', async () => {
 	const followed: string[] = []
-	HTMLAnchorElement.prototype.click = function () {
+	vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
 		followed.push(this.getAttribute('href') ?? '')
-	}
+	})
 	const asked = answering({ kind: 'doc', contentType: 'application/msword' })
 	await waitFor(() => expect(followed).toEqual(['/content']))
 	expect(asked).toEqual([FOUND, `${LINK} {}`])

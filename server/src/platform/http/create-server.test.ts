@@ -29,7 +29,9 @@ describe('limits', () => {
 		const call = (remoteAddress: string) => app.inject({ method: 'POST', url: '/api/test/limited', remoteAddress })
 		expect([(await call('192.0.2.1')).statusCode, (await call('192.0.2.1')).statusCode]).toEqual([200, 200])
 		const third = await call('192.0.2.1')
-		expect([third.statusCode, third.json().code, third.headers['retry-after']]).toEqual([429, 'rate_limited', '60'])
+		expect([third.statusCode, third.json().code]).toEqual([429, 'rate_limited'])
+		// The minute began with the first call.
+		expect(third.headers['retry-after']).toMatch(/^(?:[45]\d|60)$/)
 		expect((await call('192.0.2.2')).statusCode).toBe(200)
 		const own = () => app.inject({ method: 'GET', url: '/api/sample/own', remoteAddress: '192.0.2.3' })
 		const statuses = []
@@ -127,7 +129,7 @@ describe('health', () => {
 		expect(local.body).toMatch(
 			/praxis_http_request_seconds_count\{method="GET",route="\/api\/sample\/notes\/:id",status="200"\} \d/,
 		)
-		expect(local.body).toMatch(/_sum\{method="GET",route="\/api\/sample\/notes\/:id",status="200"\} 0\.0*[1-9]/)
+		expect(local.body).toMatch(/_sum\{method="GET",route="\/api\/sample\/notes\/:id",status="200"\} (?:0\.0*)?[1-9]/)
 		expect(local.body).toContain('praxis_database_connections{pool="app",state="open"} 3')
 		expect(local.body).not.toContain('secret')
 		const at = async (who: string, over: object) =>

@@ -81,10 +81,13 @@ export function Cases(props: Partial<DataListProps<Row>>) {
 	)
 }
 
-/** jsdom has no layout: a list as large as a window. */
-export function giveLayout(): void {
+/** jsdom has no layout: a list as large as a window. Returns what takes it away again: other files are tested on the same page. */
+export function giveLayout(): () => void {
 	Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, get: () => 600 })
 	Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, get: () => 900 })
 	Element.prototype.scrollTo = () => undefined
 	Element.prototype.scrollIntoView = () => undefined
+	return () => {
+		for (const size of ['clientHeight', 'clientWidth']) Reflect.deleteProperty(HTMLElement.prototype, size)
+	}
 }

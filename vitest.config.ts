@@ -15,6 +15,9 @@ const POLL = { poll: { timeout: 15_000 } }
 /** Journeys wait for a browser, a server and a database that share the processors with other journeys. */
 const JOURNEY_POLL = { poll: { timeout: 60_000 } }
 
+/** So long a test or its preparation may take: some take ten seconds alone, and a minute beside others on two processors. */
+const PATIENCE = { testTimeout: 120_000, hookTimeout: 120_000 }
+
 /** A list of problems is shown whole. */
 const WHOLE = { chaiConfig: { truncateThreshold: 2_000 } }
 
@@ -32,7 +35,7 @@ export default defineConfig({
 					...WHOLE,
 					...WORKERS,
 					isolate: false,
-					testTimeout: 30_000,
+					...PATIENCE,
 					include: [
 						'{contract,server,bench}/src/**/*.test.ts',
 						'web/build/**/*.test.ts',
@@ -65,7 +68,7 @@ export default defineConfig({
 					...WORKERS,
 					// One page and one load of the app per worker, not per file: the setup clears what a test leaves behind.
 					isolate: false,
-					testTimeout: 30_000,
+					...PATIENCE,
 					include: ['web/src/**/*.test.{ts,tsx}'],
 					exclude: [WEB_WITHOUT_PAGE],
 					environment: 'jsdom',

@@ -34,10 +34,11 @@ it('runs of a Word file that are formatted as hidden are left out', () => {
 })
 
 it('a megabyte of tags is read once', () => {
-	const began = performance.now()
+	// Time of the processor: other work of the machine does not count.
+	const began = process.threadCpuUsage()
 	for (const piece of ['<p hidden>', '<div hidden>', '<w:r><w:rPr><w:vanish/>', '<p style="'])
 		for (const read of [withoutHiddenElements, withoutHiddenRuns]) read(piece.repeat(1_000_000 / piece.length))
-	expect(performance.now() - began).toBeLessThan(5_000)
+	expect(process.threadCpuUsage(began).user).toBeLessThan(5_000_000)
 })
 
 it('says how many', () => {

@@ -77,5 +77,6 @@ it('ends a letter that takes too long, and writes the next', async () => {
 		text: 'محمد بن علي '.repeat(800),
 	}
 	await expect(writeLetterPdf(letter, 1)).rejects.toMatchObject({ code: 'document_not_created' })
-	expect((await writeLetterPdf(letter)).subarray(0, 5).toString()).toBe('%PDF-')
+	const next = await writeLetterPdf({ ...letter, text: 'محمد بن علي' })
+	expect(next.subarray(0, 5).toString()).toBe('%PDF-')
 })

@@ -33,7 +33,7 @@ window.scrollTo = () => undefined
 Element.prototype.scrollTo ??= () => undefined
 
 // What is imported when first used takes long on a loaded machine.
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 30_000 })
 
 afterEach(async () => {
 	// What a test leaves open is checked as it is then: journeys need not do it.

@@ -36,7 +36,7 @@ const settled = async (isMet: () => boolean) => {
 	await vi.waitFor(async () => {
 		await vi.advanceTimersByTimeAsync(100)
 		expect(isMet()).toBe(true)
-	}, 10_000)
+	}, 30_000)
 }
 
 beforeEach(() => {

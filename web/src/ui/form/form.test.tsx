@@ -222,7 +222,7 @@ async function answer(navigation: TestNavigation, button: string): Promise<boole
 	act(() => {
 		left.push(navigation.tryToLeave())
 	})
-	fireEvent.click(await screen.findByRole('button', { name: button }, { timeout: 5000 }))
+	fireEvent.click(await screen.findByRole('button', { name: button }))
 	return (await Promise.all(left)).every(Boolean)
 }
 

@@ -16,16 +16,17 @@ import { useNewRecord } from './use-new-record.ts'
 import { withPrefix } from './use-save.ts'
 
 /** The toasts since the test began, oldest first. */
-let before = 0
+let before: string | undefined
 const allToasts = () => renderHook(() => useRecentToasts()).result.current
-const toasts = () =>
-	allToasts()
-		.slice(0, allToasts().length - before)
-		.map(({ tone, text }) => `${tone}: ${text}`)
-		.toReversed()
+const toasts = () => {
+	const all = allToasts()
+	// Only so many are remembered: those of other tests may be gone.
+	const at = all.findIndex(({ id }) => id === before)
+	return (at === -1 ? all : all.slice(0, at)).map(({ tone, text }) => `${tone}: ${text}`).toReversed()
+}
 
 beforeEach(() => {
-	before = allToasts().length
+	before = allToasts()[0]?.id
 })
 afterEach(() => {
 	keepWritesWith(null)

@@ -1,4 +1,4 @@
-import { notifications } from '@mantine/notifications'
+import { notifications, notificationsStore } from '@mantine/notifications'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, expect, vi } from 'vitest'
 import { a11yViolationsOfOverlays } from './a11y-violations.ts'
@@ -42,7 +42,8 @@ afterEach(async () => {
 	window.localStorage.clear()
 	window.sessionStorage.clear()
 	// The page and what lives in modules are there for the tests of all files of a worker.
-	notifications.clean()
+	const { notifications: shown, queue } = notificationsStore.getState()
+	for (const { id } of [...shown, ...queue]) if (id !== undefined) notifications.hide(id)
 	document.body.replaceChildren()
 	expect(barriers).toEqual([])
 })

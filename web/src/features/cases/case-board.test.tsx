@@ -80,5 +80,5 @@ test('a later move of someone else is shown', async () => {
 test('a card that could not be moved goes back, and the reason is shown', async () => {
 	await move([boardWith(CARD)], [409, { code: 'stale_version', message: 'Changed meanwhile.', requestId: 'r' }])
 	await expect.poll(lastToast).toBe('Failed to move case: Changed meanwhile.')
-	expect(cardIn('Intake')).not.toBeNull()
+	await expect.poll(() => cardIn('Intake')).not.toBeNull()
 })

@@ -1,5 +1,5 @@
 // Made by npm run db:types. Not edited by hand.
-// migrations e2d36395178f9f65becb5fad7f058f93dfb0019eef0d048d2a4c0e598bee6e6d
+// migrations 306e5c16b2ba4b11261feb8d727b0dd2388f3648017158658122a513a7b0f9bf
 // content 2cec3b93356e825c30f29721438852fcb0240fc85d6ebeab64381c437f0517fc
 import type { JsonColumn } from "./json-column.ts";
 import type { ColumnType } from "kysely";

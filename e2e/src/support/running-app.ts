@@ -110,7 +110,8 @@ export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
 		},
 		async remove() {
 			await app.stop()
-			rmSync(dataDir, { recursive: true, force: true })
+			// A server of the database that lost its parent may still write.
+			rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 })
 		},
 	}
 	try {

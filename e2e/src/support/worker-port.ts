@@ -1,16 +1,7 @@
-import { createServer } from 'node:net'
-import { freePort } from './free-port.ts'
+import { freePort, isFree } from './free-port.ts'
 
 /** Below the ports that a system gives to outgoing connections. */
 const FIRST_PORT = 24_200
-
-function isFree(port: number): Promise<boolean> {
-	return new Promise((resolve) => {
-		const server = createServer()
-		server.once('error', () => resolve(false))
-		server.listen(port, () => server.close(() => resolve(true)))
-	})
-}
 
 /** The port of this worker's apps, one after another: what the browser has fetched of one it need not fetch of the next.
  *  Another port where a second run on this machine has taken it. */

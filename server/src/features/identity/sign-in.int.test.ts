@@ -128,14 +128,16 @@ describe('sign-in that is refused', () => {
 		expect(await refusalFor(email, TEST_PASSWORD)).toMatchObject({ status: 403, code: 'account_suspended' })
 	})
 
-	it('takes as long for an unknown address as for a wrong password', async () => {
+	it('works as long for an unknown address as for a wrong password', async () => {
 		const { email } = await personWithPassword()
+		/** Of the processor, in microseconds: what else the machine does is not counted. */
 		const timeOf = async (address: string) => {
-			const started = performance.now()
+			const started = process.cpuUsage()
 			await refusalFor(address, 'wrong')
-			return performance.now() - started
+			const { user, system } = process.cpuUsage(started)
+			return user + system
 		}
-		// In turn, so that what else the machine does meets both.
+		// In turn, so that what else the process does meets both.
 		const times: { readonly known: number; readonly unknown: number }[] = []
 		for (let i = 0; i < 5; i++) {
 			times.push({ known: await timeOf(email), unknown: await timeOf(`${randomBytes(6).toString('hex')}@firm.test`) })

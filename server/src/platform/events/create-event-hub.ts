@@ -97,7 +97,7 @@ class Hub implements EventHub {
 			if (this.#isStopped) throw refuse(kernelErrors, 'stopping')
 			const { reader } = this.#connection
 			if (reader === undefined) throw refuse(kernelErrors, 'database_unavailable')
-			// AnonymousActor listened: what happened meanwhile was not read.
+			// None listened: what happened meanwhile was not read.
 			if (this.#subscribers.size === 0) this.#position = undefined
 			this.#position ??= await reader.position()
 			const position = this.#position

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { assignWithin } from '../assignment/assign-within.ts'
 import { findContacts } from '../clients/find-clients.ts'
 import { notify } from '../notifications/notify.ts'
-import { hasNotifiedSince, lockAgentCase, type StoredAgentCase } from './agent.queries.ts'
+import { hasNotifiedSince, lockAddress, lockAgentCase, type StoredAgentCase } from './agent.queries.ts'
 import { contactLetter } from './contact-letter.ts'
 import { selectFirmContact } from './figures.queries.ts'
 import type { Inquiry } from './read-inquiry.ts'
@@ -92,6 +92,7 @@ async function mail(db: Db, ctx: Context, { one, email, settings }: Addressed): 
 	if (email === '') return unsent('There is no email address.')
 	if (!ctx.platform.mail.configured) return unsent('No mail server is configured.')
 	const now = ctx.platform.clock.now()
+	await lockAddress(db, email)
 	if (await hasNotifiedSince(db, email, new Date(now.getTime() - DAY_MS)))
 		return unsent('The address was written to today.')
 	const about = one.intakeId === null ? { answersId: one.id } : { intakeId: one.intakeId }

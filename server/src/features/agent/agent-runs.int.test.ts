@@ -117,4 +117,14 @@ describe('two processes', () => {
 		)
 		expect(accepted).toHaveLength(1)
 	})
+
+	it('writes to an address once where it works on two inquiries of it at once', async () => {
+		const email = 'both@example.test'
+		const ids = [(await firm.place('Ines Once', email)).id, (await firm.place('Tove Twice', email)).id]
+		await Promise.all(ids.map((id) => firm.process(id)))
+		const notified = (await Promise.all(ids.map((id) => firm.finished(id)))).filter((one) => one.notifiedAt !== null)
+		expect(notified).toHaveLength(1)
+		const written = (await mailTo(firm.app.platform, email)).filter(({ kind }) => kind === 'agent.contact')
+		expect(written).toHaveLength(1)
+	})
 })

@@ -286,6 +286,11 @@ export async function updateEdits(db: Db, id: string, { basis, ...edits }: Edite
 		.execute()
 }
 
+/** Has others who would write to the address wait, so that they read that it was written to. For the rest of the transaction. */
+export async function lockAddress(db: Db, address: string): Promise<void> {
+	await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`agent notifies/${address}`}, 0))`.execute(db)
+}
+
 /** Whether the agent wrote to an address since a time. */
 export async function hasNotifiedSince(db: Db, address: string, since: Date): Promise<boolean> {
 	const row = await db

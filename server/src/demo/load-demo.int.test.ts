@@ -31,14 +31,23 @@ it('refuses the public password in a firm that is not a demo', async () => {
 	}
 }, 120_000)
 
-it('can be loaded in the hours in which the month has ended in UTC and not yet in New York', async () => {
-	const fresh = await startTestApp({ work: false })
-	const now = new Date('2027-03-01T00:10:00Z')
-	await loadDemoFirm({ ...fresh.platform, clock: { now: () => now } }, 'small', null)
-	const { rows } = await fresh.platform.db.owner.query('SELECT max(period_end)::text AS last FROM api.reconciliations')
-	expect(rows).toEqual([{ last: '2027-01-31' }])
-	await fresh.close()
-}, 120_000)
+it.each([
+	['in the hours in which the month has ended in UTC and not yet in New York', '2027-03-01T00:10:00Z', '2027-01-31'],
+	['on the first day of a month', '2027-03-01T06:10:00Z', '2027-02-28'],
+])(
+	'can be loaded %s',
+	async (_when, moment, last) => {
+		const fresh = await startTestApp({ work: false })
+		const now = new Date(moment)
+		await loadDemoFirm({ ...fresh.platform, clock: { now: () => now } }, 'small', null)
+		const { rows } = await fresh.platform.db.owner.query(
+			'SELECT max(period_end)::text AS last FROM api.reconciliations',
+		)
+		expect(rows).toEqual([{ last }])
+		await fresh.close()
+	},
+	120_000,
+)
 
 it('has calls of the firm’s day, also just after midnight', async () => {
 	const { rows } = await app.platform.db.owner.query(

@@ -41,7 +41,8 @@ interface Held {
 /** A year of clients' money: retainers, costs paid for clients, invoices paid from trust, bank charges, and signed
  *  reconciliations; a payment waits for a second person, and a check has not cleared. */
 export async function loadTrust(platform: Store, anchor: Date): Promise<void> {
-	const ctx = await personContext(platform, anchor)
+	// At this moment: midnight of the day in UTC is the evening before where the firm is.
+	const ctx = await personContext(platform, platform.clock.now())
 	const held = await findCases(platform)
 	if (held.length === 0) return
 	const id = newId()

@@ -130,7 +130,7 @@ describe('sign-in that is refused', () => {
 
 	it('works as long for an unknown address as for a wrong password', async () => {
 		const { email } = await personWithPassword()
-		/** Of the processor, in microseconds: what else the machine does is not counted. */
+		/** Processor time in microseconds: what else the machine does is not counted. */
 		const timeOf = async (address: string) => {
 			const started = process.cpuUsage()
 			await refusalFor(address, 'wrong')

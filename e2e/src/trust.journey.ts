@@ -57,8 +57,7 @@ journey('client money is deposited, paid out, and reconciled with the statement'
 	await addAccount(page)
 	await deposit(page)
 	const ledger = page.getByRole('row', { name: /Marisol Ortega.*IOLTA Harbor Bank/ })
-	// By the keyboard: the list has a window of its own, which scrolls while the mouse would be on its way.
-	await ledger.getByRole('link').first().press('Enter')
+	await ledger.getByRole('link').first().click()
 	await payFrom(page, '1,300.00')
 	await page.getByText('The client’s trust balance is not sufficient.').first().waitFor()
 	await fill(page, { 'Amount in US dollars': '45.00' })

@@ -77,7 +77,7 @@ export function ListCards<Row>({ view }: { readonly view: ListView<Row> }) {
 		},
 	})
 	const items = virtualizer.getVirtualItems()
-	useVisibleRows(view, items.at(-1)?.index ?? -1, (index) => virtualizer.scrollToIndex(index, { align: 'auto' }))
+	useVisibleRows(view, frame, items.at(-1)?.index ?? -1, (index) => virtualizer.scrollToIndex(index, { align: 'auto' }))
 	return (
 		<ul ref={frame} className={classes.cards} aria-label={name} style={{ blockSize: virtualizer.getTotalSize() }}>
 			{items.map((item) => {

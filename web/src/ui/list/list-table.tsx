@@ -25,6 +25,8 @@ function useRowWindow<Row>(view: ListView<Row>, scroller: RefObject<HTMLDivEleme
 		overscan,
 		initialRect: FIRST_GUESS,
 		scrollPaddingStart: rowPx,
+		// The head is above the rows, whose places are counted without it.
+		scrollPaddingEnd: rowPx,
 		rangeExtractor: (range) => {
 			const inView = defaultRangeExtractor(range)
 			const kept = active >= 0 && active < rows.length && !inView.includes(active)
@@ -39,7 +41,9 @@ function useRowWindow<Row>(view: ListView<Row>, scroller: RefObject<HTMLDivEleme
 	useEffect(() => virtualizer.measure(), [virtualizer, rowPx])
 	useListTop(scroller)
 	const items = virtualizer.getVirtualItems()
-	useVisibleRows(view, items.at(-1)?.index ?? -1, (index) => virtualizer.scrollToIndex(index, { align: 'auto' }))
+	useVisibleRows(view, scroller, items.at(-1)?.index ?? -1, (index) =>
+		virtualizer.scrollToIndex(index, { align: 'auto' }),
+	)
 	return { items, after: virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) }
 }
 
